@@ -331,7 +331,7 @@ def think_through(app):
 def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, size):
     app = opened(in_tricks(), platform, size, language)
     scene = app.stack.top
-    place, rect = scene._lying()[0]
+    place, rect = scene._lying()[-1]
     pos = rect.center
     for handed in (PointerDown(pos), PointerUp(pos)):
         scene.handle(handed)

@@ -215,7 +215,8 @@ def test_a_tap_on_a_card_of_the_last_trick_says_what_all_know_about_it(platform,
     table.show_last_trick(True)
     (_leader, led), *others = table.model.last_trick
     for seat, card in table.model.last_trick:
-        pos = spot(scene, f"last {card}").rect.center
+        rect = spot(scene, f"last {card}").rect
+        pos = rect.centerx, rect.y + rect.h // 6
         scene.handle(PointerDown(pos, touch))
         scene.handle(PointerUp(pos, touch))
         assert table.shows_last_trick

@@ -68,11 +68,12 @@ class ReviewTable(WidgetScene):
         if not self._pieces.fills_field(model):
             view = self._view()
             found = [(self.texts.act(self._at, play), play[0]) for play in self._pieces.trick(model)]
-            return [
+            lying = [
                 (place, table.trick[view.position_of(seat)].rect)
                 for place, seat in found
                 if place is not None
             ]
+            return sorted(lying, key=lambda one: one[1].y)
         lying = []
         acts = self.review.replay.acts
         for place, act in enumerate(acts[: self._why] if self._sees else acts):

@@ -72,9 +72,9 @@ def last_trick_spots(view: View) -> list[Spot]:
 
 
 def spot_at(found: Sequence[Spot], pos: Point) -> Spot | None:
-    """Return the spot at a point: the smallest of several, and the topmost of cards."""
+    """Return the spot at a point: the smallest of several; of cards the lowest, which lies on top."""
     there = [spot for spot in reversed(found) if spot.rect.collidepoint(pos)]
-    return min(there, key=lambda spot: spot.rect.w * spot.rect.h, default=None)
+    return min(there, key=lambda spot: (spot.rect.w * spot.rect.h, -spot.rect.y), default=None)
 
 
 def _banner(view: View) -> Spot:

@@ -88,6 +88,7 @@ def _wide(m: Metrics) -> TableLayout:
     middle.x, middle.w = west_pile.right + gap, safe.w - 2 * (west_pile.right + gap - safe.x)
     field = middle.copy()
     field.x, field.w = west.plate.right + gap, safe.w - 2 * (west.plate.right + gap - safe.x)
+    field.y, field.h = field.y + u(6), field.h - u(6)
     north_pile = Rect(north.plate.right + gap, north.plate.bottom - pile_size[1] - gap, 0, pile_size[1])
     north_pile.w = min(u(220), scores.x - gap - north_pile.x)
     west_backs = backs_area(m, west.avatar)
@@ -324,16 +325,15 @@ def is_open(m: Metrics, layout: TableLayout) -> bool:
 def _cross(m: Metrics, layout: TableLayout) -> _Cross:
     """Choose an arrangement of the cards: apart, or overlapping if that makes them larger.
 
-    No card covers the index of another one. Where north's card and the viewer's overlap, each lies a little
-    to its right.
+    No card covers the index of another one.
     """
     if layout.form == "wide":
         # as large as the height allows; far apart from west to east if there is room
         spread, narrow = _Cross(0.0, 1.3, 0.72, turn=1.5), _Cross(0.0, 1.1, 0.72, turn=1.5)
         return max(spread, narrow, key=lambda cross: cross.width(m, layout.middle))
     if layout.form == "short":
-        # nearly a row: a low table has more width than height
-        return _Cross(0.55, 1.65, 0.28)
+        # the viewer's card covers the lower half of north's: a low table has more width than height
+        return _Cross(0.0, 1.15, 0.3)
     free, close = _Cross(0.0, 1.08, 0.72), _Cross(0.3, 1.36, 0.51)
     closed = max(close, free, key=lambda cross: cross.width(m, layout.middle))
     apart = _Cross(0.0, 1.08, 0.7, centre_room(m))
@@ -360,7 +360,7 @@ def _four_way(cross: _Cross, layout: TableLayout) -> tuple[tuple[float, float], 
     """Return the arrow's line from west to south, outside the trick."""
     width, (x, y) = layout.trick_width, layout.middle.center
     if layout.form == "short":
-        (first, last), reach = (216, 230), (1.9 * width, 1.2 * width)
+        (first, last), reach = (218, 232), (1.65 * width, 1.22 * width)
     elif cross.aside:
         (first, last), reach = (217, 238), (1.95 * width, 1.22 * width)
     elif cross.apart:

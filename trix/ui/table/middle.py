@@ -31,14 +31,19 @@ def draw_trick(
     doubled: frozenset[int],
     lit: int | None = None,
 ) -> None:
-    """Draw cards given as (position, card), the later over the earlier; light falls on *lit*."""
-    cards = tuple(cards)
+    """Draw cards given as (position, card); light falls on *lit*."""
+    cards = from_back(layout, cards)
     for position, card in cards:
         if card == lit:
             draw_light(p, surface, layout.trick[position])
     for position, card in cards:
         x, y, width, angle = layout.trick[position]
         p.cards.blit(surface, card, (x, y), width, angle, doubled=card in doubled)
+
+
+def from_back(layout: TableLayout, cards: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the cards of a trick in drawing order: the lower ones last, so that every index shows."""
+    return sorted(cards, key=lambda lying: layout.trick[lying[0]].y)
 
 
 def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:

@@ -20,6 +20,7 @@ from trix.ui.table.middle import (
     draw_trick,
     draw_turn,
     draw_way_round,
+    from_back,
     way_reach,
 )
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
@@ -201,7 +202,7 @@ def middle_parts(view: View) -> list[Part]:
 def _trick(view: View) -> list[Part]:
     """The cards of the trick as single parts, over the sign, the arrow and the text about the turn."""
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
-    cards, ringed = trick_cards(view), pieces.ringed(model)
+    cards, ringed = from_back(layout, trick_cards(view)), pieces.ringed(model)
     lit = pieces.holding(model, [card for _, card in cards]) if model.trick else None
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
     words = ""

@@ -54,15 +54,11 @@ def turned_round(layout: TableLayout) -> TableLayout:
     seats = len(layout.plates)
     order = [-position % seats for position in range(seats)]
     axis = 2 * layout.middle.centerx
-    trick = tuple(layout.trick[of] for of in order)
-    if seats == 4 and layout.form == "short":
-        # the viewer's card lies nearer to that of the previous player
-        trick = tuple(place._replace(x=axis - place.x, angle=-place.angle) for place in layout.trick)
     return layout._replace(
         seats=tuple(layout.seats[of] for of in order),
         backs=tuple(layout.backs[of] for of in order),
         piles=tuple(layout.piles[of] for of in order),
-        trick=trick,
+        trick=tuple(layout.trick[of] for of in order),
         way=tuple((axis - x, y) for x, y in layout.way),
     )
 

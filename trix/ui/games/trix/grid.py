@@ -19,6 +19,8 @@ Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline beside it
 _ROW = 0.72  # of a card's width: the least from one row to the next
 _SIGN = 0.5  # of a card's width: the room for the signs of missing suits before the rows
+_CENTRE = 8  # the rank in the middle of the table, if rows have room on both sides: a jack starts near it
+_AIRY = 0.4  # of a card's width: the least step for that
 _WORTH = 1.3  # how much wider cards must be in rows for these to be preferred
 
 
@@ -60,9 +62,15 @@ def _rows(area: Rect) -> Grid:
     # a row covers the lower half of the row above it, and nothing of the row above that
     width = int(min(area.h / (1.4 + 3 * _ROW), area.w / (1 + _SIGN + 12 * STRIP)))
     signs = round(width * _SIGN)
-    area = Rect(area.x + signs, area.y, area.w - signs, area.h)
-    step = min(width * _ROW, (area.w - width) / 12)
-    return _grid(area, True, width, step, min(width * 1.5, (area.h - 1.4 * width) / 3))
+    pitch = min(width * 1.5, (area.h - 1.4 * width) / 3)
+    step = min(width * _ROW, ((area.w - width) / 2 - signs) / _CENTRE)
+    if step >= width * _AIRY:
+        # few rows ever reach down to the two: the layout is centred on the ranks above it
+        room = Rect(0, area.y, round(12 * step) + width, area.h)
+        room.x = area.centerx - round(_CENTRE * step) - width // 2
+        return _grid(room, True, width, step, pitch)
+    room = Rect(area.x + signs, area.y, area.w - signs, area.h)
+    return _grid(room, True, width, min(width * _ROW, (room.w - width) / 12), pitch)
 
 
 def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid:
@@ -92,7 +100,7 @@ def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
     if grid.rows:
         upper = SUIT_ORDER[: SUIT_ORDER.index(suit)]
         above = [grid_place(grid, 13 * other + JACK).rect.bottom + _SEAM for other in begun if other in upper]
-        bottom = rect.bottom if suit == SUIT_ORDER[-1] else rect.top + int(grid.pitch) - _SEAM
+        bottom = min(rect.bottom, rect.top + int(grid.pitch) - _SEAM)
         rect.top = max([rect.top, *above])
         rect.h = max(0, bottom - rect.top)
     return rect
