@@ -7,6 +7,7 @@ game: their IDs, separated by spaces.
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
+from trix.engine.cards import card_text
 from trix.host import Store, StoreError
 from trix.ui.game_parts import has_part, part
 from trix.ui.kit.i18n import _
@@ -62,7 +63,7 @@ class Remark(NamedTuple):
 
 def held(cards: Iterable[int]) -> str:
     """Return the thing that is some cards of the hand."""
-    return "held:" + ",".join(map(str, cards))
+    return "held:" + ",".join(map(card_text, cards))
 
 
 def remarks_of(game: str) -> tuple[Remark, ...]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from trix.engine.cards import card_from_text
 from trix.ui.kit.events import Event, Key
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
@@ -77,8 +78,8 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     """Return the place of a thing; None if it is not on the table.
 
     Things are "banner", "hand", "raised" (the cards of the hand that may be played), "card" (the marked
-    one), "hint"; with the number of a seat "seat:2" (its plate), "pile:2" and "signs:2"; with numbers of
-    cards "held:7,12" (in the hand) and "open:7" (face up before another player).
+    one), "hint"; with the number of a seat "seat:2" (its plate), "pile:2" and "signs:2"; with cards
+    "held:KH,QS" (in the hand) and "open:KH" (face up before another player).
     """
     kind, _colon, number = about.partition(":")
     hand = table.hand
@@ -91,9 +92,9 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
         beside = table.beside(int(number)) if kind == "pile" else None
         return Rect(beside or seat.plate)
     if kind == "open":
-        return table.open_card(int(number))
+        return table.open_card(card_from_text(number))
     if kind == "held":
-        return hand.shown(map(int, number.split(",")))
+        return hand.shown(map(card_from_text, number.split(",")))
     if kind in ("hand", "card", "raised") and hand.cards:
         chosen = {"card": hand.advised, "raised": hand.legal}.get(kind)
         return hand.shown([card for card in hand.cards if not chosen or card in chosen])

@@ -272,12 +272,14 @@ def _doubling(game: Trix) -> Page:
             _(
                 "If the player who doubled a card takes it in a trick that someone else led, they pay "
                 "double and the player who led gains its value. In a trick they led themselves, it "
-                "costs its value once."
+                "costs as much as without doubling."
             )
             if game.options["doubling"] == "leader"
-            else _("If the player who doubled a card takes it themselves, it costs its value once.")
+            else _(
+                "If the player who doubled a card takes it themselves, it costs as much as without doubling."
+            )
         ),
-        advice(_("Double a card only if you have enough low cards in its suit not to be forced to take it.")),
+        advice(_("Double a card above all when low cards of its suit help you to keep from taking it.")),
     ]
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from trix.engine.cards import SUIT_MASKS, suit_of
+from trix.engine.cards import SUIT_MASKS, card_text, suit_of
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE
 from trix.games.trix.contracts import (
     KH,
@@ -123,7 +123,7 @@ def _doubled(at: Moment) -> str:
 
 
 def _card_doubled(at: Moment) -> str:
-    return f"open:{next(card for card, seat in at.model.doubled if seat != at.viewer)}"
+    return f"open:{card_text(next(card for card, seat in at.model.doubled if seat != at.viewer))}"
 
 
 def _led(at: Moment) -> int | None:
