@@ -172,13 +172,13 @@ def test_each_moment_is_announced_with_the_experts_opinion(platform):
         press(app, pygame.K_n)
         moment = app.stack.top.moment
     assert f"{name}: " in platform.said[-1]
-    assert "about 140 points better against the opponents." in platform.said[-1]
+    assert "about 140 points better." in platform.said[-1]
     press(app, pygame.K_m)
     for other in app.stack.top.names:
         assert f"{other}: " in platform.said[-1]
     press(app, pygame.K_i)
     assert "kingdom" in platform.said[-1]
-    assert "about 140 points better against the opponents." in platform.said[-1]
+    assert "about 140 points better." in platform.said[-1]
 
 
 def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
@@ -298,6 +298,49 @@ def test_every_button_has_a_caption_of_one_word(platform, misfits, size, languag
     app.display.redraw()
     app.frame()
     assert not misfits
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_tap_near_a_mark_of_the_line_shows_that_mistake(platform, language):
+    app = opened(review(1), platform, language=language)
+    scene = app.stack.top
+    mistakes = [there for there in range(scene._last) if scene.texts.is_costly(there)]
+    strip, p = scene._strip, app.display.painter
+    for there in mistakes:
+        x = next(
+            x
+            for x in range(strip.rect.x, strip.rect.right)
+            if strip.part_at(p, (x, strip.rect.y)) == there / scene._last
+        )
+        scene.handle(PointerDown((x, strip.rect.y - p.u(8))))
+        assert at(app) == there
+
+
+def test_a_button_leads_from_any_moment_to_the_next_mistake(platform):
+    app = opened(review(1), platform)
+    scene = app.stack.top
+    mistakes = [there for there in range(scene._last) if scene.texts.is_costly(there)]
+    press(app, pygame.K_RIGHT)
+    app.frame()
+    for there in [*mistakes, mistakes[0]]:
+        press_target(app, "mistake")
+        app.frame()
+        assert at(app) == there
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_only_own_play_that_did_not_lose_is_praised(platform, helped):
+    said = {}
+    for seed in range(4, 9):
+        scene = Judged(random_record("trix", seed, COMPLEX, 2)._replace(helped=helped), 1)
+        verdicts = scene.review.judging.verdicts
+        verdicts[:] = [verdict._replace(kind="same") for verdict in verdicts]
+        opened(scene, platform)
+        points = scene.review.replay.moments[-1].model.points
+        said[4 * points[0] < sum(points)] = scene.texts.summary_text()
+    assert ("Well played!" in said[False]) is not helped
+    assert said[True].startswith("Bad luck") is not helped
+    assert ("You had help" in said[False] + said[True]) is helped
 
 
 # --- why that card? ---

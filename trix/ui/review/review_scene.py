@@ -11,7 +11,7 @@ import pygame
 from trix.ai import levels, seed_of
 from trix.ai.recomputing import Recomputation
 from trix.record import Record
-from trix.ui.kit.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
+from trix.ui.kit.events import Event, Key, Point, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, sentences
@@ -159,9 +159,10 @@ class ReviewScene(ReviewTable):
         buttons = self._buttons()
         # a new ID for each moment, so that its texts start at the top
         texts = self._words()
-        if self.places.slim and self.texts.is_judged and self._why is None:
+        if self.places.slim and self.texts.is_judged:
             # the summary scrolls with the other texts, so that these keep their place
-            texts.insert(0 if self._at in (0, self._last) else len(texts), self._summary())
+            is_first = self._why is None and self._at in (0, self._last)
+            texts.insert(0 if is_first else len(texts), self._summary())
         words = Scroll(f"words:{self._at}", Column(texts, gap=4))
         if self.places.close is not None and self.places.deals is not None:
             dock = Column([*self._progress(), words, Row(buttons, gap=5, align="centre")], gap=5)
@@ -185,7 +186,7 @@ class ReviewScene(ReviewTable):
             for at, moment in enumerate(texts.moments)
             if moment.decision is not None
         ]
-        strip = Strip(self._at / last, marks)
+        self._strip = strip = Strip(self._at / last, marks)
         if texts.is_judged:
             return [strip] if self.places.slim else [self._summary(), strip]
         return [Label(self._summary_text(), "small", tone="muted"), Bar(self.review.judging.part), strip]
@@ -201,7 +202,7 @@ class ReviewScene(ReviewTable):
         return _("{name}: {said}").format(name=self.names[self._viewer], said=told)
 
     def _words(self) -> list[Widget]:
-        """Build the texts of the moment; at both ends also links to costly decisions."""
+        """Build the texts of the moment, and links to costly decisions: at both ends to all of them."""
         texts, at = self.texts, self._at
         if self._why is not None:
             result = texts.recomputed(self._again) if self._again is not None else ""
@@ -224,10 +225,18 @@ class ReviewScene(ReviewTable):
             is_named = any(title in titled(label.label) for label in found)
             label, note = (why, "") if is_named else (title, why)
             found.append(ListItem("ask-why", label, partial(self.explain, act), note=note))
-        for there in range(self._last) if at in (0, self._last) else ():
-            if texts.is_costly(there):
+        costly = [there for there in range(self._last) if texts.is_costly(there)]
+        if at in (0, self._last):
+            for there in costly:
                 title, note = texts.action_title(there), texts.opinion(there)
                 found.append(ListItem(f"moment:{there}", title, partial(self.go, there), note=note))
+            if costly:
+                about = _("Points are your lead over the average of your opponents.")
+                found.append(Label(about, "small", tone="muted"))
+        elif others := [there for there in costly if there != at]:
+            there = next((one for one in others if one > at), others[0])
+            go = partial(self.go, there)
+            found.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
         return found
 
     def _proof(self, place: int) -> list[Widget]:
@@ -297,6 +306,8 @@ class ReviewScene(ReviewTable):
         table = self.places.table.safe
         if isinstance(event, Wheel) and table.collidepoint(event.pos):
             self.go(self._at + (1 if event.steps < 0 else -1))
+        elif isinstance(event, PointerDown) and (part := self._part_at(event.pos)) is not None:
+            self.go(round(part * self._last))
         elif isinstance(event, PointerDown) and self._on_table(event.pos):
             self._pressed = True
         elif isinstance(event, PointerUp) and self._pressed:
@@ -309,6 +320,11 @@ class ReviewScene(ReviewTable):
                 self.go(self._at + (1 if ahead else -1))
         else:
             super().handle(event)
+
+    def _part_at(self, pos: Point) -> float | None:
+        """Return the part of the deal at a point of the strip that no button covers."""
+        hit = any(target.rect.collidepoint(pos) for target in self.targets())
+        return None if hit else self._strip.part_at(self.app.display.painter, pos)
 
     def _on_table(self, pos: tuple[int, int]) -> bool:
         """Return whether a point is on the table and on no button."""

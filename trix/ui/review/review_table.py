@@ -92,7 +92,9 @@ class ReviewTable(WidgetScene):
     def layout(self) -> None:
         p, moments = self.app.display.painter, self.review.replay.moments
         self.names = tuple(names_of(self._sitters))
-        self.texts = ReviewTexts(self.review, self._game, self._pieces, self.names, self._viewer)
+        self.texts = ReviewTexts(
+            self.review, self._game, self._pieces, self.names, self._viewer, self._record.helped
+        )
         cards, piles = max(len(hand) for moment in moments for hand in moment.hands), self._pieces.captures
         seats, clockwise = self._game.num_players, screens_of(self._game.name).clockwise
         self.places = review_layout(p.metrics, p.rtl, seats, clockwise, cards=cards, piles=piles)

@@ -13,6 +13,7 @@ from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.ui.game_parts.hints import action_name, reason_text, rounded, verdict_text, with_name
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, counted, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Moment, Replay, replay_deal
@@ -61,6 +62,8 @@ class ReviewTexts(NamedTuple):
     names: tuple[str, ...]
     """By seat."""
     viewer: int
+    is_helped: bool
+    """Whether the player used undo or a hint in the game."""
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -107,14 +110,25 @@ class ReviewTexts(NamedTuple):
         if not found.judged:
             return _("There was nothing to decide in this deal.")
         if not found.costly:
-            return _("No decision was clearly worse than the expert’s. Well played!")
-        points = counted("{n} point", "{n} points", found.points)
+            return self._praise()
+        points = counted("{n} point", "{n} points", rounded(found.points))
         cost = ngettext(
-            "{n} decision cost about {points} against the opponents.",
-            "{n} decisions cost about {points} against the opponents.",
+            "{n} decision was worse than the expert’s: about {points} lost.",
+            "{n} decisions were worse than the expert’s: about {points} lost.",
             found.costly,
         )
         return cost.format(n=found.costly, points=points)
+
+    def _praise(self) -> str:
+        """Praise a deal without mistakes, unless the player had help or lost by it."""
+        if self.is_helped:
+            return _("No decision was clearly worse than the expert’s. You had help in this game.")
+        outcome = screens_of(self.game.name).outcome(self.game, self.moments[-1].model, self.names)
+        gains = [line.gain for line in outcome.lines]
+        own = next(line.gain for line in outcome.lines if self.viewer in line.seats)
+        if own * len(gains) < sum(gains):
+            return _("Bad luck: no decision was clearly worse than the expert’s.")
+        return _("No decision was clearly worse than the expert’s. Well played!")
 
     def events(self, at: int) -> str:
         """Describe the events that led to a moment."""
@@ -158,8 +172,8 @@ class ReviewTexts(NamedTuple):
             return _("Expert: {action}, clearly better.").format(action=best)
         points = rounded(verdict.points)
         better = ngettext(
-            "Expert: {action}, about {n} point better against the opponents.",
-            "Expert: {action}, about {n} points better against the opponents.",
+            "Expert: {action}, about {n} point better.",
+            "Expert: {action}, about {n} points better.",
             points,
         )
         return better.format(action=best, n=points)
@@ -178,18 +192,14 @@ class ReviewTexts(NamedTuple):
         return "" if verdict.why is None else reason_text(self.game.name, verdict.why, self.names)
 
     def act(self, at: int, play: tuple[int, int] | None = None) -> int | None:
-        """Return the place of the viewer's decision at a moment, or of the action before it without one.
+        """Return the place of the action before a moment; None if the viewer decides, which has a reason.
 
         With a *play* as (seat, card), return the place of that.
         """
-        decision = self.moments[at].decision
-        seen = None if decision is None else self.review.replay.decisions[decision].seen
+        if play is None and self.moments[at].decision is not None:
+            return None
         for place, act in enumerate(self.review.replay.acts):
-            if play is not None:
-                is_it = (act.seat, act.decision.action) == play
-            else:
-                is_it = act.at == at if seen is None else act.decision.seen == seen
-            if is_it:
+            if act.at == at if play is None else (act.seat, act.decision.action) == play:
                 return place
         return None
 

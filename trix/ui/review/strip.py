@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from trix.ui.kit.events import Point
 from trix.ui.kit.geometry import centred
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Look, Widget
+
+_REACH = 14  # units around the line, and around a mark on it, where a tap finds them
 
 
 class Strip(Widget):
@@ -19,6 +22,18 @@ class Strip(Widget):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return width, p.u(14)
+
+    def part_at(self, p: Painter, pos: Point) -> float | None:
+        """Return the part of the deal at a point near the strip, preferably of a mark close to it."""
+        if not self.rect.inflate(0, p.u(2 * _REACH)).collidepoint(pos):
+            return None
+        reach = p.u(_REACH)
+        near = [mark for mark in self._marks if abs(self._x(p, mark[0]) - pos[0]) <= reach]
+        if near:
+            return min(near, key=lambda mark: (not mark[1], abs(self._x(p, mark[0]) - pos[0])))[0]
+        inner = self._inner(p)
+        part = min(1.0, max(0.0, (pos[0] - inner.x) / inner.w))
+        return 1 - part if p.rtl else part
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         line = pygame.Rect(0, 0, self.rect.w, p.u(4))
@@ -38,8 +53,12 @@ class Strip(Widget):
 
     def _x(self, p: Painter, place: float) -> int:
         """Return where a part of the deal is on the line."""
-        inner = self.rect.inflate(-p.u(10), 0)
+        inner = self._inner(p)
         return round(inner.x + inner.w * (1 - place if p.rtl else place))
+
+    def _inner(self, p: Painter) -> pygame.Rect:
+        """Return the part of the line that marks can be on."""
+        return self.rect.inflate(-p.u(10), 0)
 
 
 class Bar(Widget):
