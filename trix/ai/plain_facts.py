@@ -168,7 +168,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         if wants is not None and worse:
             yield from _known(_saves(view, action, other, wants))
         if wants:
-            yield from _known(_later(view, action))
+            yield from _known(_later(view, action, None if worse else other))
         found = _known(_about_trick(view, action))
         # one that tells the two apart says more
         shared = {repr(one.reason) for one in _known(_about_trick(view, other))}
@@ -200,13 +200,24 @@ def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[A
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
     if view is None or wants is None:
         return action
+    if view.cards and wants and any(view.holder()[1] in team and seen.seat in team for team in game.teams):
+        # the partner's trick is left to it
+        under = [card for card in near if card < FIRST_JOKER and not view.takes(card)]
+        action = under[0] if view.takes(action) and under else action
     if not view.cards or suit_of(action) == suit_led(view.cards):
         return view.least_useful(action, near, wants)
 
     def has_ground(card: Card) -> bool:
         return any(next(grounds(game, seen, card, other), None) for other in near if other != card)
 
-    return next(filter(has_ground, (action, *near)), action)
+    chosen = next(filter(has_ground, (action, *near)), action)
+    if wants:
+        return chosen
+    has_points = view.special >> chosen & 1
+    alike = [
+        card for card in near if suit_of(card) == suit_of(chosen) and view.special >> card & 1 == has_points
+    ]
+    return max(chosen, *alike, chosen)
 
 
 def _view(game: Game, seen: Observation, action: Action) -> TrickView | None:
@@ -270,7 +281,7 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
 
 
-def _later(view: TrickView, card: Card) -> _Found:
+def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:
     """Yield that a card thrown away hardly takes a later trick, or that a better one is not led."""
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
     if view.cards and not view.takes(card) and 2 * len(better) > out and not view.special >> card & 1:
@@ -278,7 +289,7 @@ def _later(view: TrickView, card: Card) -> _Found:
         yield HardlyTakes(len(better), out, suit_of(card)), swap(card, best)
     elif not view.cards and 2 * len(better) > out:
         high = min(bits_of(view.hand & FULL_DECK), key=lambda one: len(view.better(one)))
-        if len(view.better(high)) < len(better):
+        if len(view.better(high)) < len(better) and high != equal:
             yield SavesHigh(high), swap(card, high)
 
 

@@ -25,7 +25,7 @@ _CARD_FIELDS: Final = ("card", "best", "costly", "spare")
 _FACTS: Final[Sentences] = {
     plain_facts.OnlyLegal: N_("This is the only legal choice."),
     plain_facts.NoneTakes: N_(
-        "{name} holds the trick with the {best}: no card that may be played here beats it."
+        "{name} holds the trick so far with the {best}: no card that may be played here beats it."
     ),
     plain_facts.CannotTake: N_("This card cannot take the trick."),
     plain_facts.AllTake: N_("Every card that may be played here takes this trick."),

@@ -52,6 +52,13 @@ class MayBeBeaten(NamedTuple):
     suit: int
 
 
+class AllHigher(NamedTuple):
+    """All *out* cards of its suit that are out are higher than the card, which takes the trick so far."""
+
+    out: int
+    suit: int
+
+
 class GivesAway(NamedTuple):
     """A scoring card falls on the best card of an opponent, whom the partner does not beat."""
 
@@ -100,12 +107,11 @@ class SparesPartner(NamedTuple):
 
 
 class SafeNow(NamedTuple):
-    """A high card, and of its suit *out* cards are out, none with points: hardly a later seat is void."""
+    """A high card; *out* of its suit, none with points, are out: by *percent* all later seats can follow."""
 
     out: int
     suit: int
     percent: int
-    """The probability that every later seat can follow, a multiple of 5 below 100."""
 
 
 class HolderPlayed(NamedTuple):
@@ -205,7 +211,6 @@ class LowestOfSuit(NamedTuple):
 
 
 TrickFact: TypeAlias = Exits | TakesAnyway
-"""Plain facts about a card that surely takes the trick."""
 TrickReason: TypeAlias = (
     StaysUnder
     | LeavesCostly
@@ -215,6 +220,7 @@ TrickReason: TypeAlias = (
     | HarmlessTrick
     | MustTake
     | MayBeBeaten
+    | AllHigher
     | GivesAway
     | MayCatch
     | OwnsSuit

@@ -50,7 +50,11 @@ class TrickGrounds(TrickPosition):
         """Yield that a card with points is given to an opponent, and a better one than the other card."""
         if not self.scoring >> card & 1 or self.partner == holder:
             return
-        if self.scoring >> self.other & 1 and self._cost(self.other) >= self._cost(card):
+        if (
+            self.other != card
+            and self.scoring >> self.other & 1
+            and self._cost(self.other) >= self._cost(card)
+        ):
             return
         if self.partner in self.after and self._higher(best) & ~self.seen.lacking[self.partner]:
             return
@@ -105,8 +109,10 @@ class TrickGrounds(TrickPosition):
     def _is_beatable(self, card: Card) -> Found:
         suit = suit_of(card)
         out, higher = self.out & SUIT_MASKS[suit], self._higher(card)
-        if self.table or higher != out:
+        if higher != out:
             yield facts.MayBeBeaten(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
+        elif self.table:
+            yield facts.AllHigher(out.bit_count(), suit), swap(card, highest(higher))
 
     def _safe_now(self, card: Card) -> Found:
         """Yield that a high card will hardly take anything costly while all can follow."""
@@ -157,6 +163,9 @@ class TrickGrounds(TrickPosition):
     def plain(self, card: Card) -> Found:
         """Yield what is true of a card without a comparison."""
         cards = self.seen.trick.cards
+        if cards and suit_of(card) != suit_of(cards[0]):
+            holder, best = holder_of(self.seen.trick)
+            yield from self._gives_away(card, best, holder)
         if cards and (
             not self.after or suit_of(card) != suit_of(cards[0]) or card < holder_of(self.seen.trick)[1]
         ):
@@ -173,7 +182,7 @@ class TrickGrounds(TrickPosition):
                 yield from self._is_beatable(card)
 
     def _spare(self, card: Card) -> Found:
-        if self.scoring >> self.other & 1 and not self.scoring >> card & 1:
+        if self._cost(self.other) > self._cost(card) and self.scoring >> self.other & 1:
             around = bits_of((self.out | self.gone) & ~self.scoring)
             yield facts.SparesCostly(self.other), swap(self.other, nearest(self.other, around))
 
@@ -291,8 +300,12 @@ class TrickGrounds(TrickPosition):
         yield from self._draw(card)
         yield from self._keep_guard(card)
         yield from self._spare_partner(card)
+        is_last = self.seen.hand & SUIT_MASKS[suit] == 1 << card
+        if is_last:
+            yield from self._shorten(card)
         yield from self._safe_now(card)
-        yield from self._shorten(card)
+        if not is_last:
+            yield from self._shorten(card)
         yield from self._may_be_beaten(card)
         yield from self._spare(card)
         if other == suit:

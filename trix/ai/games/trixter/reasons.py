@@ -63,7 +63,7 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
     yield from _expects(game, seen, action)
     if number > other_number and named is None and trumps.bit_count() >= min(2, hand.bit_count()):
         yield facts.Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
-    if number < other_number and trumps.bit_count() <= 1:
+    if number < other_number and trumps.bit_count() <= 1 and high & ~suit:
         yield facts.FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
     if number < other_number and high.bit_count() * 3 <= hand.bit_count():
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 4)

@@ -20,6 +20,10 @@ SENTENCES: Sentences = {
         "{n} of the {out} cards of {suit} still out is higher: someone may beat this one.",
         "{n} of the {out} cards of {suit} still out are higher: someone may well beat this one.",
     ),
+    facts.AllHigher: Plural(
+        "The {n} card of {suit} still out is higher: someone is likely to beat this one.",
+        "All {n} cards of {suit} still out are higher: someone is likely to beat this one.",
+    ),
     facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
     facts.GivesAway: Plural(
         "{name} holds the trick with the {best}: the {card} costs {n} point there.",
