@@ -39,7 +39,7 @@ _WHITE = (255, 255, 255)
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _TAG_TOP = 0.36  # of the height, below the rank
-_TAG, _SMALL_TAG = (0.42, 0.21), (0.72, 0.4)  # width and height of the tag "×2" in widths of the card
+_TAG, _SMALL_TAG = (0.42, 0.21), (0.6, 0.34)  # width and height of the tag "×2" in widths of the card
 _SMALL = 64  # pixels of width
 _SHADOW = 64  # alpha
 _NEARLY = 246  # least alpha of a scaled pixel that should be opaque
@@ -228,7 +228,7 @@ class CardArt:
         theme = self._theme
         worn = (
             (_RING, theme.legal if legal else None),
-            (_RING / 2, theme.gold if doubled else None),
+            (_RING, theme.gold if doubled else None),
             (_EDGE, theme.card_edge),
         )
         return tuple((part, colour) for part, colour in worn if colour is not None)
@@ -291,11 +291,13 @@ class CardArt:
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))
         if doubled:
             tag = self._shadows.get(("×2", width), lambda: self._tag(width))
-            sprite.blit(tag, (pad, pad + round(self.height(width) * _TAG_TOP)))
+            # on a small card in the free corner: a card over it hides the tag and does not cut it
+            at = (0, self.height(width) * _TAG_TOP) if width > _SMALL else (width - tag.get_width(), 0)
+            sprite.blit(tag, (pad + at[0], pad + round(at[1])))
         return solid(pygame.transform.rotozoom(sprite, turn * _ANGLE_STEP, 1.0)) if turn else sprite
 
     def _tag(self, width: int) -> pygame.Surface:
-        """Return the tag of a doubled card, in the strip that a card over it leaves free."""
+        """Return the tag of a doubled card."""
         across, high = _TAG if width > _SMALL else _SMALL_TAG
         size = round(width * across), round(width * high)
         tag = rounded(size, max(2, size[1] // 4), (*self._theme.gold, 255))

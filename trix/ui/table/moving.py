@@ -24,7 +24,7 @@ from trix.ui.table.flights import (
     widths_between,
 )
 from trix.ui.table.hand import CardLook, looks_ahead
-from trix.ui.table.layout import CardPlace, hand_places
+from trix.ui.table.layout import SOUTH, CardPlace, hand_places
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.overlays import enlarged_place
 from trix.ui.table.pieces import View
@@ -130,14 +130,18 @@ def _above_note(view: View) -> tuple[float, float]:
 
 
 def source_of_points(view: View, position: int) -> Source:
-    """Return the starting place of a position's points, clear of the banner and of names below the avatar."""
-    layout, seat = view.layout, view.layout.seats[position]
-    if position == 0 and layout.hand.colliderect(seat.avatar.move(0, -seat.avatar.h)):
-        # above the cards of the hand, not on them
-        seat = seat._replace(avatar=seat.avatar.move(0, layout.hand.top - seat.avatar.top))
+    """Return the starting place of a position's points, clear of banner, names and taken cards."""
+    layout, seat, pile = view.layout, view.layout.seats[position], view.layout.piles[position]
+    if position == SOUTH:
+        # above the viewer's portrait lie taken cards, the hand or a hint
+        before = seat.avatar.copy()
+        before.center = layout.trick[SOUTH].rect.midbottom
+        return Source(before, layout.banner.bottom, before.bottom)
     if layout.form == "wide":
         return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6))
     below = seat.plate.bottom if seat.foot is None else max(seat.plate.bottom, seat.foot.bottom)
+    if pile is not None and pile.top >= seat.plate.bottom:
+        below = max(below, pile.bottom)
     return Source(seat.avatar, layout.banner.bottom, below)
 
 
