@@ -215,6 +215,7 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
     upright = [("midtop", tail.midbottom), ("midbottom", tail.midtop)]
     wanted = [
         *(upright if below else upright[::-1]),
+        *((corner, (plate.centerx, tail.top)) for corner in ("bottomleft", "bottomright")),
         *(("midleft", tail.midright), ("midright", tail.midleft)),
         *(("topleft", tail.topright), ("topright", tail.topleft)),
         *(("bottomleft", tail.bottomright), ("bottomright", tail.bottomleft)),
@@ -235,7 +236,7 @@ def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tupl
 
     Over the portrait it would have no tail to show who speaks.
     """
-    taken = [lying for lying in around.taken if lying != plate]
+    taken = [lying for lying in (*around.taken, *around.portraits) if lying != plate]
     return (
         covered(place, around.cards),
         covered(place, around.buttons),
