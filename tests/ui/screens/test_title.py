@@ -79,7 +79,7 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     app, begun = at_title(platform)
     assert main_button(app) == "play"
     play = app.stack.top.ui.find("play")
-    assert play.explained() == "Complex, with a coach"
+    assert play.explained() == "Your first game, with a coach"
     press(app, "play")
     [(kind, setup)] = begun
     assert kind == "new"
@@ -267,7 +267,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
 
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
-    for said in ("Play. Complex, with a coach", "Choose", "New to Trix? Learn it in five minutes"):
+    for said in ("Play. Your first game, with a coach", "Choose", "New to Trix? Learn it in five minutes"):
         app.stack.top.handle(Key(pygame.K_TAB))
         assert platform.said[-1] == said
     press(app, "rules")
@@ -449,15 +449,26 @@ def test_saves_are_read_once_for_each_game(platform, monkeypatch):
     for volume in (1, 2, 3, 4, 5):
         app.change(volume=volume)
         app.frame()
-    app.change(language="ar")
-    app.frame()
     assert counting.looked == ["trix"]
     app.stack.top.handle(Back())
     assert counting.looked == ["trix"] * 2, "and when the title is back"
-    assert app.stack.top.ui.find("continue").label == "متابعة"
     press(app, "game:troika")
     press(app, "game:trix")
     assert counting.looked == ["trix", "trix", "trix"]
+
+
+def test_a_chosen_language_changes_the_texts_behind_its_panel(platform):
+    platform.store.write("save-trix", to_text(saved_game()))
+    app, _ = at_title(platform)
+    for _step in app.stack.top.reading():
+        pass
+    press(app, "language")
+    app.change(language="ar")
+    app.frame()
+    title = app.stack.scenes[0]
+    assert title.ui.find("continue").label == "متابعة"
+    assert title.ui.find("continue").explained().startswith("كومبلكس · التوزيعة 1 من 8")
+    assert title.ui.find("problems").explained() == "لغز جديد كل يوم"
 
 
 def test_a_turned_screen_writes_nothing(platform):

@@ -57,10 +57,12 @@ class SavesScene(PanelScene):
             if key not in self._words:
                 self._words[key] = saved_words(saved)
             form, *state = self._words[key]
-            note = " · ".join([game_title(game), *state, *([opened_text(opened)] if opened else [])])
-            item = ListItem(f"resume:{game}:{place}", form, partial(self._resume, saved), note=note)
-            delete = partial(self._ask, saved, form, note)
-            label = _("Delete {title}").format(title=form)
+            # the ruleset of a game can have its name
+            title = " · ".join(dict.fromkeys((game_title(game), form)))
+            note = " · ".join([*state, *([opened_text(opened)] if opened else [])])
+            item = ListItem(f"resume:{game}:{place}", title, partial(self._resume, saved), note=note)
+            delete = partial(self._ask, saved, title, note)
+            label = _("Delete {title}").format(title=title)
             button = IconButton(f"delete:{game}:{place}", label, "close", delete, size=44)
             rows.append(Row([Column([item], grow=1), button], gap=8))
         if not rows and not self._unread:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from trix.ui.kit.i18n import _, language_name, pgettext
+from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import IconButton, Label, ListItem, Panel, Row, Scroll, Widget
@@ -86,4 +86,4 @@ class LanguageScene(PanelScene):
 
     def build(self) -> Widget:
         settings = settings_table.language_widgets(self.app)
-        return self.listing(language_name(), settings, max_width=520, scroll="language-settings")
+        return self.listing(_("Language"), settings, max_width=520, scroll="language-settings")

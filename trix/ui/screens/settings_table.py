@@ -36,10 +36,10 @@ def language_widgets(app: App) -> list[Widget]:
 
 
 def setting_widgets(app: App, *names: str) -> list[Widget]:
-    """Build settings by their names. They take effect at once. Some languages have no choice of digits."""
+    """Build settings by their names, without those that do nothing here. They take effect at once."""
     entries = ChainMap(*table("settings").values())
-    has_digits = digits_chosen(language())
-    return [_widget(app, name, **entries[name]) for name in names if name != "digits" or has_digits]
+    is_useless = {"digits": not digits_chosen(language()), "chat": app.platform.network() is None}
+    return [_widget(app, name, **entries[name]) for name in names if not is_useless.get(name)]
 
 
 def _widget(

@@ -14,7 +14,7 @@ from trix.session.saves import has_finished, latest_places, load_place, opened_a
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.cloth import rim_width
-from trix.ui.kit.i18n import _, counted, language_name, ngettext, pgettext
+from trix.ui.kit.i18n import _, counted, join_list, language, language_name, ngettext, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
@@ -62,11 +62,12 @@ class TitleScene(TitleTable):
     def __init__(self, ways: Ways) -> None:
         super().__init__()
         self._ways = ways
-        self._shown_game = ""  # whose saved games have been read
+        self._shown = "", ""  # the game whose saves have been read, and the language of the notes
         self._saved: Saved | None = None  # the unfinished game opened last
         self._save_notes: list[str] = []  # on it, the longest first
         self._unread: list[int] = []  # places of further ones
         self._other_saves = 0  # of all games
+        self._others: list[str] = []  # the other games with saves
         self._rejoin_label = ""
         self._is_newcomer = True  # no game was finished
         self._has_learned = False  # whether a lesson was finished
@@ -82,8 +83,10 @@ class TitleScene(TitleTable):
                 app.toasts.show(_("Some of your rulesets could not be read and were set aside."))
 
     def layout(self) -> None:
-        if self._shown_game != self._game:
+        if self._shown != (self._game, language()):
             self._read_saves()
+            if self._problem_note:
+                self._read_problems()
         self._rejoin_label = self._ways.returning(self.app)  # in the present language
         super().layout()
 
@@ -100,7 +103,7 @@ class TitleScene(TitleTable):
 
     def _read_saves(self) -> None:
         """Read the game to continue. That replays it, so it is not done with every layout."""
-        self._shown_game = self._game
+        self._shown = self._game, language()
         self._rejoin_label = self._ways.returning(self.app)
         store = self.app.platform.store
         self._saved, self._save_notes = None, []
@@ -112,8 +115,9 @@ class TitleScene(TitleTable):
 
             opened = opened_at(store, self._saved.record)
             self._save_notes = [saved_text(self._saved, opened), saved_text(self._saved)]
-        others = sum(len(latest_places(store, game)) for game in game_names() if game != self._game)
-        self._unread, self._other_saves = places, others + len(places)
+        others = {game: len(latest_places(store, game)) for game in game_names() if game != self._game}
+        self._unread, self._other_saves = places, sum(others.values()) + len(places)
+        self._others = [game for game, count in others.items() if count]
         self._is_newcomer = not has_finished(self.app.platform.store, self._game)
         self._has_learned = bool(learned(self.app.platform.store, self._game))
 
@@ -132,11 +136,11 @@ class TitleScene(TitleTable):
     def reading(self) -> Iterator[None]:
         """Read how many games of the day were played in a row, and the other saves: that takes longer."""
         from trix.ui.screens.played_dailies import streak
-        from trix.ui.screens.tried_problems import day_note
         from trix.ui.words.days import today
 
-        store, before = self.app.platform.store, (self._streak, self._problem_note)
-        self._streak, self._problem_note = streak(store, self._game, today()), day_note(store, today())
+        before = self._streak, self._problem_note
+        self._streak = streak(self.app.platform.store, self._game, today())
+        self._read_problems()
         if (self._streak, self._problem_note) != before:
             self.rebuild()
         yield
@@ -145,6 +149,12 @@ class TitleScene(TitleTable):
                 self._other_saves -= 1
                 self.rebuild()
             yield
+
+    def _read_problems(self) -> None:
+        from trix.ui.screens.tried_problems import day_note
+        from trix.ui.words.days import today
+
+        self._problem_note = day_note(self.app.platform.store, today())
 
     def greet(self) -> None:
         self._ways.greet(self.app)
@@ -229,7 +239,7 @@ class TitleScene(TitleTable):
         play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
         change = pgettext("the form of a game", "Choose")
         forms = Button("forms", change, self._show_forms, icon="chevron_down", large=large)
-        menu.append(Row([play, forms], gap=10))
+        menu.append(Row([play, forms], gap=10, even=True))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
         abreast = 1 if is_large else 2
@@ -241,7 +251,9 @@ class TitleScene(TitleTable):
         show, tiles = self.app.show, list[Widget]()
         if self._other_saves:
             n = self._other_saves
-            note = ngettext("{n} more", "{n} more", n).format(n=n) if self._saved else str(n)
+            note = join_list(map(game_title, self._others))
+            if self._saved:
+                note = ngettext("{n} more", "{n} more", n).format(n=n)
             tiles.append(_tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
         if self._is_newcomer and not self._has_learned:
             label = _("New to {game}?").format(game=game_title(self._game))
@@ -282,8 +294,12 @@ class TitleScene(TitleTable):
         return Forms(self.app.platform.store, self._game)
 
     def _form_note(self) -> str:
-        label, coach = self._forms.label(self._forms.chosen), self.app.settings.coach
+        form, coach = self._forms.chosen, self.app.settings.coach
+        label = self._forms.label(form)
         if coach == "on" or (coach == "auto" and self._is_newcomer):
+            # its name says nothing to players who have chosen none
+            if self._is_newcomer and self._saved is None and form == next(iter(self._forms.screens.offered)):
+                return _("Your first game, with a coach")
             return _("{form}, with a coach").format(form=label)
         return label
 

@@ -8,6 +8,7 @@ from trix.games.trixter.feats import SLAM
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 from trix.ui.games.trixter.model import TrixterModel
+from trix.ui.games.trixter.screens import SCREENS
 from trix.ui.games.trixter.staging import STAGING, undealt
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
@@ -35,7 +36,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             return Notice(_("The highest card deals"), line=line)
         if not model.size or model.phase == DEALING:
             return Notice(_("Dealing…"))
-        deal = _("hand {n} of {m}").format(n=model.deal + 1, m=len(self.game.hand_sizes))
+        deal = SCREENS.deal_text(self.game, model.deal)
         if model.trump is None:
             title = seat_text(
                 view.told, view.names, model.dealer, _("You name trump"), _("{name} names trump")

@@ -44,6 +44,9 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
             ).format(m=max(sizes), n=jokers)
         return _(self.words.options[name].of(options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
+    def deal_text(self, game: "Trixter", deal: int) -> str:
+        return _("hand {n} of {m}").format(n=deal + 1, m=len(game.hand_sizes))
+
     def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
         from trix.ui.words.cards import cards_each, trump_name
 
@@ -86,9 +89,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
                 )
             )
         return texts
-
-    def deals(self, game: "Trixter") -> int | None:
-        return len(game.hand_sizes)
 
     def deal_points(self, model: "TrixterModel", team: Sequence[int]) -> Sequence[int]:
         return [hand.scores[team[0]] for hand in model.results]

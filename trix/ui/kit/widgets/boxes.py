@@ -92,11 +92,17 @@ class Column(Box):
 
 
 class Row(Box):
-    """Children side by side from the start, in as many lines as the width needs."""
+    """Children side by side from the start, in as many lines as the width needs.
 
-    def __init__(self, children: Sequence[Widget], *, gap: float = 12, align: Align = "start") -> None:
+    With *even* the children of a line are equally high.
+    """
+
+    def __init__(
+        self, children: Sequence[Widget], *, gap: float = 12, align: Align = "start", even: bool = False
+    ) -> None:
         super().__init__(children, gap=gap)
         self._align: Align = align
+        self._is_even = even
 
     def _lines(self, p: Painter, width: int) -> list[list[pygame.Rect]]:
         """Return the places of the children line by line, from the upper left corner."""
@@ -114,6 +120,8 @@ class Row(Box):
             widths = _grown(fixed, grows, width - gap * (len(line) - 1)) if any(grows) else fixed
             heights = [self.children[i].measure(p, wide)[1] for i, wide in zip(line, widths, strict=True)]
             rects, x, height = [], 0, max(heights)
+            if self._is_even:
+                heights = [height] * len(line)
             for wide, high in zip(widths, heights, strict=True):
                 rects.append(pygame.Rect(x, y + (height - high) // 2, wide, high))
                 x += wide + gap
