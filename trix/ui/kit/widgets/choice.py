@@ -38,6 +38,7 @@ class Choice(Setting[str]):
         self._options = tuple(options)
         self._barred = frozenset(barred)
         self._segments: list[pygame.Rect] = []
+        self._widths: list[list[int]] = []  # of the options, line by line
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
         """Return the size an option would like; all options are equally high."""
@@ -71,18 +72,18 @@ class Choice(Setting[str]):
         return [*lines, [each] * rest] if rest else lines
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        lines, high, gap = self._rows(p, width), self._height(p), p.u(_GAP)
-        widest = max(sum(line) + gap * (len(line) - 1) for line in lines)
-        return widest, len(lines) * (high + gap) - gap
+        self._widths, high, gap = self._rows(p, width), self._height(p), p.u(_GAP)
+        widest = max(sum(line) + gap * (len(line) - 1) for line in self._widths)
+        return widest, len(self._widths) * (high + gap) - gap
 
     def _height(self, p: Painter) -> int:
         return self.option_size(p, self._options[0][1])[1]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        super().place(p, rect)
+        super().place(p, rect)  # measures the lines; in the width that they need they might be others
         box, gap, high = self._control, p.u(_GAP), self._height(p)
         self._segments = []
-        for row, line in enumerate(self._rows(p, box.w)):
+        for row, line in enumerate(self._widths):
             x = box.x
             for wide in line:
                 self._segments.append(pygame.Rect(x, box.y + row * (high + gap), wide, high))
