@@ -88,7 +88,7 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     assert begun[-1] == ("learn", "trix")
     platform.store.write("learned-trix", "tricks")
     app.stack.top.resume()
-    assert app.stack.top.ui.find("first-steps") is None
+    assert app.stack.top.ui.find("first-steps").explained() == "1 lesson done"
 
 
 def choose_form(app: Loop, form: str) -> None:
@@ -267,7 +267,11 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
 
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
-    for said in ("Play. Your first game, with a coach", "Choose", "New to Trix? Learn it in five minutes"):
+    for said in (
+        "Play. Your first game, with a coach",
+        "Choose",
+        "New to Trix? Step by step",
+    ):
         app.stack.top.handle(Key(pygame.K_TAB))
         assert platform.said[-1] == said
     press(app, "rules")

@@ -234,8 +234,8 @@ def test_finished_lessons_are_ticked_and_the_list_offers_the_next(platform):
     learner.take()
     again = Learner(platform, "trix")
     told = again.scene.ui.find("lesson:king_of_hearts").spoken()
-    assert told.endswith("done")
-    assert not again.scene.ui.find("lesson:queens").spoken().endswith("done")
+    assert told.endswith("Done")
+    assert again.scene.ui.find("lesson:queens").spoken().endswith("Up next")
     again.press("begin")
     assert again.lesson["id"] == "queens"
 
@@ -296,7 +296,7 @@ def test_lessons_work_with_a_full_store(platform):
 def test_nonsense_in_the_store_is_ignored(platform):
     platform.store.write("learned-trix", "queens nonsense {} \n queens")
     learner = Learner(platform, "trix")
-    assert learner.scene.ui.find("lesson:queens").spoken().endswith("done")
+    assert learner.scene.ui.find("lesson:queens").spoken().endswith("Done")
 
 
 # --- by keyboard and by ear ---

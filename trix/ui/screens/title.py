@@ -70,7 +70,7 @@ class TitleScene(TitleTable):
         self._others: list[str] = []  # the other games with saves
         self._rejoin_label = ""
         self._is_newcomer = True  # no game was finished
-        self._has_learned = False  # whether a lesson was finished
+        self._lessons_done = 0
         self._damaged: set[str] = set()  # games with a save that was set aside
         self._streak = 0, False  # days in a row, and whether today was one
         self._problem_note = ""  # on the problems of the day, once it is read
@@ -119,7 +119,7 @@ class TitleScene(TitleTable):
         self._unread, self._other_saves = places, sum(others.values()) + len(places)
         self._others = [game for game, count in others.items() if count]
         self._is_newcomer = not has_finished(self.app.platform.store, self._game)
-        self._has_learned = bool(learned(self.app.platform.store, self._game))
+        self._lessons_done = len(learned(self.app.platform.store, self._game))
 
     def _read_place(self, place: int) -> Saved | None:
         """Return the game at a place, if it can be continued."""
@@ -255,9 +255,11 @@ class TitleScene(TitleTable):
             if self._saved:
                 note = ngettext("{n} more", "{n} more", n).format(n=n)
             tiles.append(_tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
-        if self._is_newcomer and not self._has_learned:
+        if self._is_newcomer:
             label = _("New to {game}?").format(game=game_title(self._game))
-            note = _("Learn it in five minutes")
+            note = _("Step by step")
+            if self._lessons_done:
+                note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
             tiles.append(_tile("first-steps", label, "info", partial(show, "learn"), note))
         if self.app.has_hall:
             note = _("With anyone")

@@ -8,7 +8,8 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, Grid, Label, ListItem, Page, Panel, Row, Widget
+from trix.ui.kit.widgets import Button, Column, Label, ListItem, Page, Panel, Row, Widget
+from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.lesson_progress import learned, note_learned
 from trix.ui.screens.setup_model import remembered
@@ -37,8 +38,8 @@ class CourseScene(WidgetScene):
         if following is not None:
             label, begin = _("Continue") if done else _("Begin"), partial(self._begin, following)
             ways_on.append(Button("begin", label, begin, kind="primary", icon="continue"))
-        body = Column([self._about(following), Grid(self._items(), least=_LEAST, gap=8)], gap=12)
-        return Page(header, body, Row(ways_on, align="end"), max_width=780)
+        body = Column([self._about(following), *self._sections(following)], gap=10)
+        return Page(header, body, Row(ways_on, align="end"), max_width=1080)
 
     def resume(self) -> None:
         super().resume()
@@ -62,19 +63,33 @@ class CourseScene(WidgetScene):
         return next((lesson for lesson in self._course.lessons if lesson.id not in done), None)
 
     def _about(self, following: Lesson | None) -> Widget:
-        text = _("Small hands, played with a coach. It takes a few minutes.")
+        text = _("Small hands, played with a coach: a minute or two each.")
         if following is None:
             text = _("You know the game now. Have fun at the table!")
         return Label(text, tone="muted")
 
-    def _items(self) -> list[Widget]:
+    def _sections(self, following: Lesson | None) -> list[Widget]:
+        items = list(zip(self._course.lessons, self._items(following), strict=True))
+        rules = [item for lesson, item in items if not lesson.strategy]
+        strategy = [item for lesson, item in items if lesson.strategy]
+        if not strategy:
+            return [Pairs(rules, least=_LEAST, gap=8, most=3)]
+        found = list[Widget]()
+        for title, part in ((_("The rules"), rules), (_("Strategy"), strategy)):
+            found += [Label(title, bold=True), Pairs(part, least=_LEAST, gap=8, most=3)]
+        return found
+
+    def _items(self, following: Lesson | None) -> list[Widget]:
         done, items = self._done(), list[Widget]()
         for number, lesson in enumerate(self._course.lessons, 1):
             title = _("{n}. {title}").format(n=number, title=_(lesson.title))
-            known = lesson.id in done
-            begin, icon = partial(self._begin, lesson), "check" if known else lesson.icon
-            item = ListItem(f"lesson:{lesson.id}", title, begin, note=_(lesson.summary), icon=icon)
-            items.append(item.told_as(_("{lesson}, done").format(lesson=title)) if known else item)
+            begin, state = partial(self._begin, lesson), ""
+            if lesson.id in done:
+                state = _("Done")
+            elif lesson == following:
+                state = _("Up next")
+            note, icon = _(lesson.summary), lesson.icon
+            items.append(ListItem(f"lesson:{lesson.id}", title, begin, note=note, icon=icon, value=state))
         return items
 
     def begin_next(self) -> None:

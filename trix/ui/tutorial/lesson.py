@@ -69,6 +69,8 @@ class Lesson(NamedTuple):
     """The seat that acts first: the kingdom's owner, the dealer, or the first bidder."""
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = {}
+    strategy: bool = False
+    """Whether it teaches good play rather than rules."""
     before: tuple[str, ...] = ()
     """The actions before the learner sees the table. They are from a real deal."""
 

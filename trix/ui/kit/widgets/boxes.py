@@ -169,16 +169,17 @@ class Grid(Box):
 
 
 class Pairs(Box):
-    """Children in two columns if each gets `least` units, else one below the other."""
+    """Two columns, or up to *most*, of at least `least` units each; a row is as high as its highest child."""
 
-    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18) -> None:
+    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18, most: int = 2) -> None:
         super().__init__(children, gap=gap)
         self._least = least
+        self._most = most
 
     def columns(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the number of columns and their width."""
         gap = p.u(self._gap)
-        columns = 2 if width >= 2 * p.u(self._least) + gap else 1
+        columns = max(1, min(self._most, (width + gap) // (p.u(self._least) + gap)))
         return columns, (width - gap * (columns - 1)) // columns
 
     def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
