@@ -236,3 +236,12 @@ def test_questions_fit_a_low_phone_without_scrolling(platform, misfits, screen, 
         if isinstance(widget, Scroll) and widget.reach > 0:
             cut.append((widget.id, widget.reach))
     assert cut == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+def test_the_warning_over_a_question_covers_none_of_its_words(platform, size):
+    app = shown(platform, "double, others have", (*size, 1.0), "en", LiveTable)
+    app.toasts.show("With help the game counts as practice.")
+    app.frame()
+    place, _lines = app.toasts._place
+    assert not any(place.colliderect(one.rect) for one in app.stack.top.ui.all() if one.label)

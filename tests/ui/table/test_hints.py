@@ -165,6 +165,23 @@ def test_the_bulb_marks_a_card_and_says_why(seated, platform, key, monkeypatch):
     assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
+def test_enter_plays_the_advised_card_after_a_hint(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    hand = scene.table.hand
+    for _ in hand.cards:  # the focus is on some other card
+        scene.handle(Key(pygame.K_RIGHT))
+        if hand.marked and hand.picked in hand.legal:
+            break
+    scene.handle(Key(pygame.K_h))
+    for _ in range(4):
+        let(app)
+    (advised,) = hand.advised
+    assert hand.picked == advised
+    scene.handle(Key(pygame.K_RETURN))
+    let(app)
+    assert advised not in hand.cards
+
+
 def test_nothing_is_said_and_nothing_noted_by_itself(seated, platform):
     app, scene = seated("trix", to_play, mode="complex")
     for _ in range(30):

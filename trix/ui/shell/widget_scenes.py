@@ -135,6 +135,7 @@ class PanelScene(WidgetScene):
 
     name = "panel"
     overlay = True
+    toasts_clear = True
     first = ""
     """The button that Enter presses while no other has the focus."""
     _age = 0.0
@@ -150,6 +151,9 @@ class PanelScene(WidgetScene):
             # the focus begins at the golden button rather than at the way out
             first = self.ui.main or self.first if self.first == "close" else self.first
             self.ui.focus_on(first, ring=self.app.is_keyboard_used, aloud=False)
+
+    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        return [one.rect for one in self.ui.all() if one.label], [self.ui.root.rect]
 
     def title_row(self, title: str, *buttons: Widget) -> Widget:
         """Return a row with a title, other buttons, and one that closes the panel."""

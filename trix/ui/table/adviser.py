@@ -148,7 +148,10 @@ class Bulb:
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
             self._shown = True
-            self._table.hand.advised = frozenset((advice.action,))
+            hand = self._table.hand
+            hand.advised = frozenset((advice.action,))
+            if hand.marked:
+                hand.picked = advice.action  # Enter plays the card that the words are about
             self._table.app.toasts.give_way()
             self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
 

@@ -53,6 +53,10 @@ class OverHand(PanelScene):
         p = self.app.display.painter
         return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
+    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        never, hardly = super().taken_places()
+        return [*never, self._table.hand.above()], hardly
+
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
         yield from super().drawing_below(surface)
         for part in self._table.drawing.own():
