@@ -70,7 +70,7 @@ def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
     shown = texts(app)
     assert ("That is the best choice!" in shown) == is_right
     for loss in problem.losses:
-        assert f"−{loss:.1f}" in shown or not loss
+        assert f"−{max(1, round(loss))}" in shown or not loss
     assert "Levels that find it:" in shown or "No level finds it." in shown
     assert scene.session.record() == before  # nothing was played
     assert tried(platform.store) == {problem.name: wanted}
@@ -121,11 +121,14 @@ def test_answers_that_cannot_be_read_are_left_out(platform, text):
 def test_days_in_a_row_are_told_on_the_tile(platform):
     store = platform.store
     store.write(DAYS, "nonsense 2026-13-45 2026-11-20")
-    assert len(days_answered(store)) == 1
-    note_day_answered(store, "2026-11-21")
-    assert day_note(store, "2026-11-21") == "2 days in a row"
-    assert day_note(store, "2026-11-22") == "2 days in a row"
-    assert day_note(store, "2026-11-23") == "A new one every day"
+    assert len(days_answered(store, "trix")) == 1
+    note_day_answered(store, "2026-11-21", "trix")
+    assert day_note(store, "2026-11-21", "trix") == "2 days in a row"
+    assert day_note(store, "2026-11-22", "trix") == "2 days in a row"
+    assert day_note(store, "2026-11-23", "trix") == "A new one every day"
+    note_day_answered(store, "2026-11-23", "trix")
+    assert day_note(store, "2026-11-23", "trix") == "Answered today"
+    assert day_note(store, "2026-11-23", "trixter") == "A new one every day"
 
 
 def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platform):
@@ -140,7 +143,7 @@ def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platf
     problem = problem_of_the_day(game, day)
     assert table_scene(app).session.observation() == problem_session(problem).observation()
     choose(app, problem.best()[0])
-    assert days_answered(platform.store) == {day}
+    assert days_answered(platform.store, game) == {day}
 
 
 @pytest.mark.parametrize("game", WITH_PROBLEMS)
@@ -235,7 +238,7 @@ def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
     spoken = app.stack.top.account()
     for card in problem_session(problem).observation().trick.cards:
         assert card_name(card) in spoken
-    worths = [f"{KEPT}−{loss:.1f}" for loss in sorted(problem.losses) if loss]
+    worths = [f"{KEPT}−{max(1, round(loss))}" for loss in sorted(problem.losses) if loss]
     listed = [text for text in app.stack.top.ui.texts() if text.startswith(f"{KEPT}−")]
     assert listed == worths
 
@@ -257,6 +260,33 @@ def test_two_best_choices_are_both_listed_as_best(platform):
     choose(app, problem.best()[1])
     assert "That is the best choice!" in texts(app)
     assert app.stack.top.ui.texts().count("best") == 2
+
+
+def test_the_reason_is_about_the_own_card_where_several_are_best(platform):
+    seen = 0
+    for problem in problems_of("trix"):
+        legal = problem.state().legal_actions()
+        best = [one for one, loss in zip(legal, problem.losses, strict=True) if not loss]
+        if len(best) > 1 and problem_session(problem).observation().phase == "play" and seen < 4:
+            seen += 1
+            app = opened(platform, "trix", problem.name)
+            choose(app, best[-1])
+            frames(app, 400)
+            why = [app.stack.top.ui.find(f"why:{place}") for place in range(2)]
+            first = next(label.label for label in why if label is not None)
+            assert card_name(best[-1]) in first.lower()
+            app.stack.top.back()
+    assert seen
+
+
+@pytest.mark.parametrize("phase", ["choose", "double"])
+def test_problems_before_the_play_tell_the_rule_of_doubling(platform, phase):
+    problem = next(one for one in problems_of("trix") if problem_session(one).observation().phase == phase)
+    app = opened(platform, "trix", problem.name)
+    rule = "If you take your own, it costs as much as without doubling."
+    assert rule in app.stack.top.account()
+    choose(app, problem.best()[0])
+    assert rule in app.stack.top.account()
 
 
 def test_a_code_is_found_in_a_message_and_a_wrong_one_is_told(platform):

@@ -24,6 +24,7 @@ from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
 from trix.ui.statistics.transfer import ask_to_erase
+from trix.ui.table.base_table import Guide
 from trix.ui.table.hand import HandView
 from trix.ui.table.turn import TurnTimer
 from trix.ui.words import people
@@ -36,6 +37,7 @@ class Table(Scene):
 
     name = "table"
     habits = Settings()
+    guide = Guide()
     turn = SimpleNamespace(timer=TurnTimer())
 
     def __init__(self, game: Any, state: Any) -> None:

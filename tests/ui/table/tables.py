@@ -13,6 +13,7 @@ from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Adviser
+from trix.ui.table.base_table import Guide
 from trix.ui.table.effects.marks import Counting
 from trix.ui.table.hand import HandView
 from trix.ui.table.narrator import News
@@ -44,6 +45,7 @@ class Table(Scene):
             middle=list,
         )
         self.narrator = SimpleNamespace(news=News())
+        self.guide = Guide()
         self.table = self  # the argument of panels
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
         sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))

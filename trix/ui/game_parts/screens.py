@@ -102,6 +102,10 @@ class ScreensOf(Generic[GameT, ModelT]):
         """Describe what an option does with its value in *options*; a switch as if it is on."""
         return _(self.words.options[name].of(options[name]).meaning).format(n=options[name])
 
+    def rule_of_choice(self, options: Mapping[str, Value], phase: str) -> str:
+        """Return the rule that matters for a decision and depends on the options; empty without one."""
+        return ""
+
     # --- at the table ---
 
     def questions(self) -> "Mapping[str, type[Question]]":

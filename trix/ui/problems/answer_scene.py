@@ -12,6 +12,7 @@ from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.hints import action_name, reason_text, with_name
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.speech import sentences
@@ -19,7 +20,6 @@ from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
 from trix.ui.problems.earlier_tricks import trick_heads, trick_row
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
-from trix.ui.words.numbers import rating
 from trix.ui.words.strengths import level_name
 
 Act = Callable[[], None]
@@ -63,9 +63,9 @@ class AnswerScene(PanelScene):
         self._on_end = on_end
         self._losses = dict(zip(seen.legal_actions, problem.losses, strict=True))
         self._seen = seen
-        self._best = best = next(one for one, loss in self._losses.items() if loss == 0)
-        # without a mistake: why the best choice is better than others
-        self._judgement = Judgement(game, seen, action if self._losses[action] else best)
+        # without a mistake: why the player's choice is better than others
+        self._best = next(one for one in (action, *self._losses) if self._losses[one] == 0)
+        self._judgement = Judgement(game, seen, action)
 
     def think(self, until: Callable[[], bool]) -> None:
         if not self._judgement.done:
@@ -86,9 +86,13 @@ class AnswerScene(PanelScene):
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
         again = IconButton("again", _("Try again"), "again", self._on_again, size=44)
         above = [again, share] if self._loss else [share]
-        about = sentences((_("In points against the opponents."), self._found_by()))
+        lead = _("Points are your lead over the average of your opponents.")
+        rule = screens_of(self._game.name).rule_of_choice(self._game.options, self._seen.phase)
+        trick = self._trick()
+        dot = _("A dot: this card was led.") if trick else ""
+        about = sentences((dot, rule, lead, self._found_by()))
         body = [
-            *self._trick(),
+            *trick,
             *(Label(line, id=f"why:{place}") for place, line in enumerate(why) if line),
             *map(self._row, ranked),
             Label(about, "small", tone="muted", id="found"),
@@ -109,19 +113,19 @@ class AnswerScene(PanelScene):
     def _heading(self) -> str:
         if not self._loss:
             return _("That is the best choice!")
-        points = max(1, round(self._loss))
+        points = _whole(self._loss)
         worse = ngettext("Not the best: {n} point less", "Not the best: {n} points less", points)
         return worse.format(n=points)
 
     def _trick(self) -> list[Widget]:
-        """Return the running trick, which the panel covers."""
+        """Return the running trick, which the panel covers, with the player's card."""
         seen = self._seen
         if seen.phase != "play" or not seen.trick.cards:
             return []
         leader, cards = seen.trick
         return [
             trick_heads(self._names, seen.seat),
-            trick_row("", leader, cards, None, self._names, seen.seat),
+            trick_row("", leader, (*cards, self._action), None, self._names, seen.seat),
         ]
 
     def _row(self, action: Action) -> Widget:
@@ -129,7 +133,7 @@ class AnswerScene(PanelScene):
         name = titled(action_name(self._game, action))
         if is_own:
             name = _("{action} (your choice)").format(action=name)
-        worth = _("best") if not loss else KEPT + rating(-loss, 1)
+        worth = _("best") if not loss else f"{KEPT}−{_whole(loss)}"
         stands_out = is_own or not loss
         label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
         row = Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)
@@ -182,12 +186,12 @@ class AnswerScene(PanelScene):
         return min((loss, action) for action, loss in self._losses.items() if loss)[1]
 
     def _why(self) -> str:
-        """Return the reason for the best choice, or a plain fact if today's judgement finds another best."""
+        """Return the reason for the best choice, or a plain fact if today's judgement prefers another one."""
         verdict = self._judgement.verdict
         if verdict is None:
             return ""
         why = verdict.why
-        if self._losses.get(verdict.best) != 0:
+        if verdict.best != self._best:
             why = plain_fact(self._game, self._seen, self._best, self._rival, worse=True)
         # whether that is good or bad is told by the comparison
         if why is None or type(why) in _COMPARED:
@@ -210,3 +214,8 @@ class AnswerScene(PanelScene):
         text = _("Problem {code} in {game}: which choice is the best?")
         code = KEPT + self._problem.name
         self.app.platform.share_text(text.format(code=code, game=game_title(self._game.name)))
+
+
+def _whole(loss: float) -> int:
+    """Round a loss, which is an estimate; no loss becomes none."""
+    return max(1, round(loss))

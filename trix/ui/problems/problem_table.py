@@ -59,6 +59,7 @@ class ProblemGuide(Guide):
 
     name = "problem"
     counts = False
+    tells_rules = True
 
     def __init__(self, on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None]) -> None:
         self._on_answer = on_answer

@@ -41,7 +41,7 @@ class ProblemsScene(PanelScene):
     def build(self) -> Widget:
         game, known = self.app.settings.game, tried(self.app.platform.store)
         games = [(name, game_title(name)) for name in game_names()]
-        label, note = _("Daily problem"), day_note(self.app.platform.store, today())
+        label, note = _("Daily problem"), day_note(self.app.platform.store, today(), self.app.settings.game)
         rows: list[Widget] = [ListItem("day", label, self._begin_day, note=note, icon="calendar")]
         for difficulty in DIFFICULTIES:
             problems = of_difficulty(game, difficulty)
@@ -92,7 +92,7 @@ class ProblemsScene(PanelScene):
             if not note_try(store, problem.name, loss):
                 self.app.toasts.show(_("Your answer could not be saved."))
             if day:
-                note_day_answered(store, day)
+                note_day_answered(store, day, game.name)
             scene = AnswerScene(
                 problem,
                 game,

@@ -154,7 +154,7 @@ class TitleScene(TitleTable):
         from trix.ui.screens.tried_problems import day_note
         from trix.ui.words.days import today
 
-        self._problem_note = day_note(self.app.platform.store, today())
+        self._problem_note = day_note(self.app.platform.store, today(), self._game)
 
     def greet(self) -> None:
         self._ways.greet(self.app)

@@ -13,7 +13,7 @@ from trix.ui.screens.played_dailies import days_in_a_row
 TRIED: Final = "problems"
 """The key of the answers: NAME:LOSS, in the order of the first answers, separated by spaces."""
 DAYS: Final = "problem-days"
-"""The key of the days whose problem was answered, such as 2025-11-21, separated by spaces."""
+"""The key of the days whose problem was answered, with the game: 2025-11-21:trix, separated by spaces."""
 _MOST: Final = 5_000
 _MOST_DAYS: Final = 1_000
 
@@ -38,24 +38,26 @@ def note_try(store: Store, name: str, loss: float) -> bool:
     return _written(store, TRIED, words[-_MOST:])
 
 
-def days_answered(store: Store) -> frozenset[int]:
-    """Return the days whose problem was answered, as `datetime.date.toordinal` counts them."""
+def days_answered(store: Store, game: str) -> frozenset[int]:
+    """Return the days whose problem of a game was answered, as `datetime.date.toordinal` counts them."""
     found = set()
     for word in (store.read(DAYS) or "").split():
-        with suppress(ValueError):  # the text may come from another person's backup
-            found.add(date.fromisoformat(word).toordinal())
+        day, _colon, of = word.partition(":")
+        if of in ("", game):  # days were first stored without a game
+            with suppress(ValueError):  # the text may come from another person's backup
+                found.add(date.fromisoformat(day).toordinal())
     return frozenset(found)
 
 
-def note_day_answered(store: Store, day: str) -> None:
+def note_day_answered(store: Store, day: str, game: str) -> None:
     """Store that the problem of a day was answered."""
-    days = {date.fromordinal(one).isoformat() for one in days_answered(store)} | {day}
+    days = {*(store.read(DAYS) or "").split(), f"{day}:{game}"}
     _written(store, DAYS, sorted(days)[-_MOST_DAYS:])
 
 
-def day_note(store: Store, day: str) -> str:
-    """Return in words the streak of answered problems of the day, or whether *day* is answered."""
-    days, last = days_answered(store), date.fromisoformat(day).toordinal()
+def day_note(store: Store, day: str, game: str) -> str:
+    """Return in words the streak of a game's answered problems of the day, or whether *day* is answered."""
+    days, last = days_answered(store, game), date.fromisoformat(day).toordinal()
     is_done = last in days
     row = days_in_a_row(days, last if is_done else last - 1)
     if row > 1 or (row and not is_done):

@@ -40,6 +40,8 @@ class Guide:
     """The scene's name in the status."""
     counts = True
     """Whether the game counts in the statistics, so that the first help needs a warning."""
+    tells_rules = False
+    """Whether a question tells the rule that matters for it: the player has not chosen the rules."""
 
     @property
     def waits(self) -> bool:

@@ -56,7 +56,7 @@ class Choose(Question):
         gap = 6 if self.low else 10
         header = self.header(_("Choose a contract"))
         if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
-            return Panel([header, Scroll("contracts", self._tiles())], max_width=860, gap=gap)
+            return Panel([header, Scroll("contracts", self._tiles()), *self._rule()], max_width=860, gap=gap)
         one = self._ticked.bit_count() == 1
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
@@ -65,7 +65,14 @@ class Choose(Question):
             # the button takes the last place of the second row
             return Panel([header, Scroll("contracts", self._tiles(go))], max_width=860, gap=gap)
         tiles = Scroll("contracts", self._tiles())
-        return Panel([header, tiles, Row([go], align="end")], max_width=860, gap=gap)
+        return Panel([header, tiles, *self._rule(), Row([go], align="end")], max_width=860, gap=gap)
+
+    def _rule(self) -> list[Widget]:
+        """Build the rule of doubling where the player may not know it."""
+        if not self._ruled or not self._table.guide.tells_rules:
+            return []
+        rule = SCREENS.rule_of_choice(self._game.options, self._seen.phase)
+        return [Label(rule, "small", tone="muted", id="rule")]
 
     @property
     def _together(self) -> bool:

@@ -56,6 +56,9 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
             return _("Nobody chooses: first Trix, then Complex.")
         return super().meaning(options, name)
 
+    def rule_of_choice(self, options: Mapping[str, Value], phase: str) -> str:
+        return self.meaning(options, "doubling") if phase in ("choose", "double") else ""
+
     def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
         from trix.ui.games.trix.contracts import contract_name, kingdom_name
         from trix.ui.games.trix.sheet import deal_story
