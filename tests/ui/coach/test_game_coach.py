@@ -155,6 +155,32 @@ def test_each_rule_is_told_before_its_first_use(platform):
     assert contract < layout < passing
 
 
+def test_only_the_first_remark_says_how_to_go_on(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    for _ in range(3):
+        assert newcomer.to_remark()
+        newcomer.read()
+    first, *others = newcomer.said
+    assert first.endswith("to go on.")
+    assert not any("to go on" in text for text in others)
+
+
+def test_the_question_marks_what_the_coach_has_suggested(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while not newcomer.coach.state_text().startswith("I suggest Complex"):
+        newcomer.read()
+        assert newcomer.to_remark()
+    newcomer.read()
+    for _ in range(60):
+        newcomer.frame()
+        if newcomer.app.stack.top is not newcomer.scene:
+            break
+    question: Any = newcomer.app.stack.top
+    seen = newcomer.scene.session.observation()
+    assert question.advised(newcomer.coach.suggested(seen)) == ("contract:complex",)
+    assert not newcomer.scene.session.helped, "it is no hint asked for"
+
+
 @pytest.mark.parametrize(
     ("preset", "own"), [("complex", "it costs no more than usual"), ("full", "in a trick that another led")]
 )

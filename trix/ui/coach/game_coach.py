@@ -2,12 +2,15 @@
 
 import pygame
 
+from trix.engine.protocol import Observation
+from trix.engine.types import Action
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
 from trix.ui.coach.speech_box import SpeechBox, goes_on, sides, speech_box, speech_parts, spot_of
 from trix.ui.kit.events import Back, Event, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
 from trix.ui.shell.scene import App
 from trix.ui.table.base_table import Guide, LayOut
 from trix.ui.table.controls import Button, Control
@@ -33,6 +36,7 @@ class GameCoach(Guide):
         self._remarks = remarks_of(game)
         self._text = self._about = ""
         self._spot: Rect | None = None
+        self._suggestion: tuple[Observation, Action] | None = None
         self._spoken: tuple[object, ...] = ()  # the trick of the last remark
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
@@ -139,12 +143,23 @@ class GameCoach(Guide):
         return looked is not None and looked[0] is director.model and looked[1] == director.awaiting
 
     def _make(self, remark: Remark, moment: Moment) -> None:
+        is_first = not self._known
         self._known |= {remark.id}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
         self._text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
+        if is_first:
+            by_key = _("Click anywhere or press a key to go on.")
+            self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
+        if remark.suggests is not None:
+            self._suggestion = moment.seen, remark.suggests(moment)
         if not remark.more:
             self._spoken = self._trick()
         self._app.speech.say(self._text)
+
+    def suggested(self, seen: Observation) -> Action | None:
+        if self._suggestion is None or self._suggestion[0] != seen:
+            return None
+        return self._suggestion[1]
 
     def _dismiss(self) -> bool:
         was, self._text = bool(self._text), ""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from trix.engine.cards import card_text
+from trix.engine.types import Action
 from trix.host import Store, StoreError
 from trix.ui.game_parts import has_part, part
 from trix.ui.kit.i18n import _
@@ -48,6 +49,9 @@ class Remark(NamedTuple):
 
     about: str | Callable[[Moment], str] = ""
     """The thing that it speaks of, see `trix.ui.coach.speech_box.spot_of`."""
+
+    suggests: Callable[[Moment], Action] | None = None
+    """Returns the answer that it advises, if it speaks of a decision."""
 
     more: bool = False
     """Whether another remark may follow in the same trick."""

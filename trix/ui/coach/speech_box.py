@@ -17,14 +17,13 @@ from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import glow
-from trix.ui.table.base_table import BaseTable
+from trix.ui.table.base_table import COACH_AVATAR, BaseTable
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.overlays import own_place
 
 Rect = pygame.Rect
 Point = tuple[int, int]
-AVATAR = "owl"
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _WIDTHS = (420, 340, 560, 280, 230, 205, 190)  # units
 _STEP = 30  # units between candidate places, at most
@@ -248,7 +247,7 @@ def speech_parts(p: Painter, box: SpeechBox, spot: Rect | None, *, lit: bool = T
         p.plate(surface, box.rect, p.theme.plate, radius, outline=colour)
         if tail:
             _draw_tail(p, surface, tail, colour)
-        p.avatar(surface, AVATAR, box.face.center, box.face.h)
+        p.avatar(surface, COACH_AVATAR, box.face.center, box.face.h)
         p.lines(surface, list(box.lines), box.words, box.size)
 
     return [*found, Part("coach", area, (box.lines, tuple(box.rect), tail), draw)]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from trix.engine.protocol import Observation
 from trix.engine.types import Action, Card, Seat
 from trix.ui.kit.events import Event
 from trix.ui.kit.painter import Painter
@@ -28,6 +29,9 @@ from trix.ui.words.people import about_agent, name_at, names_of
 
 LayOut = Callable[[Metrics, int], TableLayout]
 """Lays the table out for a screen or a part of it; the number is the most cards that a hand has."""
+
+
+COACH_AVATAR = "owl"
 
 
 class Guide:
@@ -82,6 +86,10 @@ class Guide:
     def task(self) -> str:
         """Return a sentence for the banner that says what the player is to do; empty for none."""
         return ""
+
+    def suggested(self, seen: Observation) -> Action | None:
+        """Return the answer to mark in the panel that asks for this decision."""
+        return None
 
     def sign(self, seat: Seat) -> tuple[str, str]:
         """Return an icon and a word for the plate of an absent player; both empty otherwise."""

@@ -16,6 +16,7 @@ from trix.ui.kit.speech import Element, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.table.base_table import COACH_AVATAR
 from trix.ui.table.notes import Note
 
 if TYPE_CHECKING:
@@ -126,11 +127,14 @@ class Question(OverHand):
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         yield from super().painting(surface)
+        suggested = self._table.guide.suggested(self._seen)
         if self._advice is not None:
             self._mark(surface, self.advised(self._advice.action))
+        elif suggested is not None:
+            self._mark(surface, self.advised(suggested), by_coach=True)
 
-    def _mark(self, surface: pygame.Surface, ids: tuple[str, ...]) -> None:
-        """Draw a golden frame around the recommended answer, with a bulb at its corner."""
+    def _mark(self, surface: pygame.Surface, ids: tuple[str, ...], *, by_coach: bool = False) -> None:
+        """Draw a golden frame around the recommended answer, with a bulb or the coach at its corner."""
         p = self.app.display.painter
         disc = pygame.Rect(0, 0, p.u(24), p.u(24))
         for target in self.ui.targets():
@@ -139,7 +143,10 @@ class Question(OverHand):
                 p.outline(surface, frame, p.theme.gold, min(frame.h // 2, p.u(16)), p.u(2.5))
                 disc.center = (frame.left + p.u(6) if p.rtl else frame.right - p.u(6), frame.top + p.u(6))
                 p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
-                p.icon(surface, "hint", disc.center, p.u(16), p.theme.gold)
+                if by_coach:
+                    p.avatar(surface, COACH_AVATAR, disc.center, disc.h)
+                else:
+                    p.icon(surface, "hint", disc.center, p.u(16), p.theme.gold)
 
     # --- advice ---
 

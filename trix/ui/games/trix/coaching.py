@@ -24,7 +24,7 @@ def _suggested(at: Moment) -> int:
     """Return the action that a good player would choose without much thought."""
     from trix.ai import make_agent
 
-    return make_agent("standard", at.game).choose(at.seen)
+    return make_agent("standard", at.game, seed=1).choose(at.seen)
 
 
 def _owned(at: Moment) -> bool:
@@ -191,6 +191,7 @@ REMARKS: Final = (
         lambda at: at.is_turn("choose"),
         lambda at: sentences((_choice(at), _("Press the light bulb to ask the expert."))),
         "hand",
+        _suggested,
     ),
     *(
         Remark(
@@ -203,7 +204,7 @@ REMARKS: Final = (
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
     Remark("doubling", _may_double, _doubling, _own_doublable),
-    Remark("doubling-advice", _may_double, _doubling_advice, _advised_to_double),
+    Remark("doubling-advice", _may_double, _doubling_advice, _advised_to_double, _suggested),
     Remark("doubled", _doubled_by_another, _doubled, _card_doubled),
     Remark(
         "lead",
