@@ -41,6 +41,9 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
         inner = Rect(disc.right + p.u(9), inner.y, inner.right - disc.right - p.u(9), inner.h)
         disc, inner = p.mirror_rtl([disc, inner], rect)
         draw_sign(p, surface, disc, notice.sign)
+    if not (notice.line or notice.worth):
+        # else the second line would be empty
+        notice = notice._replace(line=notice.totals, totals="")
     if not (notice.deal or notice.line or notice.worth):
         p.text(surface, notice.title, inner, "body", bold=True)
         return
@@ -68,7 +71,9 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     def widths(texts: Sequence[str]) -> list[int]:
         return [icon + p.u(3) + p.fonts.width(text, px) + gap for text in texts]
 
-    texts = explained if sum(widths(explained)) - gap <= rect.w else points
+    # the owner's name matters more than the words
+    owner = icon + p.u(3) + p.fonts.width(notice.crowned, "small") if notice.crowned else 0
+    texts = explained if sum(widths(explained)) + p.u(10) + owner <= rect.w else points
     if sum(widths(texts)) - gap > rect.w:
         icon, gap = p.u(11), p.u(3)
         px = p.fonts.even(texts, "small", (rect.w + gap) // len(texts) - gap - icon - p.u(3))
@@ -83,8 +88,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
         p.icon(surface, name, sign.center, icon, p.theme.muted)
         p.text(surface, text, number, px, p.theme.text)
     room = _before(p, rect, used)
-    fits = p.fonts.width(notice.line, "small") <= room.w
-    if fits or (not notice.crowned and p.fonts.fitting([notice.line], "small", room.w)):
+    if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
         p.text(surface, notice.line, room, "small", p.theme.muted)
     elif p.fonts.fitting([notice.crowned], "small", room.w - icon - p.u(3)):
         sign, words = p.split(room, icon, p.u(3))

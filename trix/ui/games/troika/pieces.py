@@ -53,7 +53,9 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         name = view.names[model.declarer]
         title = declared.format(name=name, bid=bid_name(model.bid))
         brief = declared.format(name=name, bid=short_name(model.bid))  # the icon beside it says the rest
-        return Notice(title, deal, _points_text(model, view.names), sign=_sign(model), brief=brief)
+        # the plates show the totals, which do not change before the end of the hand
+        line = _("{points} (this hand)").format(points=_points_text(model, view.names))
+        return Notice(title, deal, line=line, sign=_sign(model), brief=brief)
 
     def is_slam(self, model: TroikaModel, seat: int) -> bool:
         taken = sum(model.tricks[seat % 2 :: 2])
