@@ -31,7 +31,7 @@ class SharedMenu(MenuScene):
     def build(self) -> Widget:
         people = partial(self.app.stack.replace, self.people())
         fairness = ListItem(
-            "fairness", _("How the cards were dealt"), self._gathering.show_fairness, icon="check"
+            "fairness", _("How the cards were dealt"), self._gathering.show_fairness, icon="last_trick"
         )
         return self.menu(
             _("At the table"),

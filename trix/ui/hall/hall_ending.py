@@ -141,7 +141,9 @@ class ResultsScene(PanelScene):
             standings = sorted(finished.standings, key=lambda one: one.place)
             body = [self._line(number, one, me) for number, one in enumerate(standings)]
         body.append(
-            ListItem("fairness", _("How the cards were dealt"), self._hall_table.show_fairness, icon="check")
+            ListItem(
+                "fairness", _("How the cards were dealt"), self._hall_table.show_fairness, icon="last_trick"
+            )
         )
         return self.listing(_("Players"), body, max_width=520, scroll="players")
 

@@ -14,7 +14,20 @@ from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, sentences
-from trix.ui.kit.widgets import Button, Column, IconButton, Look, Panel, Pressable, Row, Scroll, Ui, Widget
+from trix.ui.kit.widgets import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Look,
+    Panel,
+    Pressable,
+    Row,
+    Scroll,
+    Spacer,
+    Ui,
+    Widget,
+)
 from trix.ui.reactions.bubbles import pictures
 from trix.ui.reactions.words import reaction_text
 
@@ -194,8 +207,10 @@ class Picker:
                 other = [Button("react", _("Emoji"), self._turn)]
             self._state = messages.state
             return Panel(messages.widgets(*other, close), max_width=_WIDEST, gap=8)
+        head = Row([Label(_("What would you like to say?"), bold=True, grow=1), close])
         if messages is not None:
-            other = [Row([Button("messages", messages.label, self._turn, icon="speech")], align="centre")]
+            chat = Button("messages", messages.label, self._turn, icon="speech")
+            head = Row([chat, Spacer(grow=1), close])
         room = min(area.w, p.u(_WIDEST)) - 2 * p.u(_PAD)
         names = pictures().names
         across = even_columns(len(names), room, picture_side(p), p.u(_GAP))
@@ -205,9 +220,9 @@ class Picker:
             for first in range(0, len(faces), across)
         ]
         words = [PhraseButton(name, partial(self._pick, name)) for name in self._phrases]
-        phrases = Row([*words, close], gap=6, align="centre")
+        phrases = Row(words, gap=6, align="centre")
         return Panel(
-            [*other, Scroll("talk", Column([*rows, phrases], gap=_GAP))],
+            [head, Scroll("talk", Column([*rows, phrases], gap=_GAP))],
             max_width=_WIDEST,
             gap=8,
         )

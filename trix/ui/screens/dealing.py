@@ -20,7 +20,7 @@ def dealing_item(app: App, record: Record) -> list[Widget]:
     def show() -> None:
         app.stack.push(DealingScene(record))
 
-    return [ListItem("dealing", _("How the cards were dealt"), show, icon="check")]
+    return [ListItem("dealing", _("How the cards were dealt"), show, icon="last_trick")]
 
 
 class DealingScene(PanelScene):

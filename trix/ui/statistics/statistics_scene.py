@@ -281,6 +281,7 @@ class StatisticsScene(WidgetScene):
         buttons = [
             Button("export", _("Save as a file"), export),
             Button("import", _("Open a file"), partial(transfer.ask_for_file, app)),
+            Spacer(grow=1),  # apart from the harmless ones
             Button("erase", _("Delete everything"), erase, kind="danger"),
         ]
         shown: list[Widget] = [title, Label(about, "small", tone="muted"), Row(buttons)]

@@ -17,6 +17,7 @@ Kind = Literal["primary", "outline", "plain", "danger", "tile"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
+_ONWARD = "chevron_right"  # the icon that stands after the words
 
 
 class Options(TypedDict, total=False):
@@ -128,11 +129,11 @@ class Button(Pressable):
         text, px = p.fonts.fit(self.label, self._size, room, bold=True)
         width = p.fonts.width(text, px, bold=True)
         x = self.rect.centerx - (width + icon + gap) // 2
-        boxes = [
-            pygame.Rect(x, band.y, icon, band.h),
-            pygame.Rect(x + icon + gap, band.y, width, band.h),
-        ]
-        at_icon, at_text = p.mirror_rtl(boxes, self.rect)
+        at_icon = pygame.Rect(x, band.y, icon, band.h)
+        at_text = pygame.Rect(x + icon + gap, band.y, width, band.h)
+        if self._icon == _ONWARD:
+            at_text.x, at_icon.x = x, x + width + gap
+        at_icon, at_text = p.mirror_rtl([at_icon, at_text], self.rect)
         if self._icon:
             p.icon(surface, self._icon, at_icon.center, icon, colour)
         p.text(surface, self.label, at_text, self._size, colour, bold=True)
