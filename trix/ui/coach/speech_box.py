@@ -36,7 +36,7 @@ _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
 _GAPS = (_GAP, 12, 28, 36, 44)
 _TAIL, _LONGEST = 10, 44  # units of the pointer: half of its width, and its length at most
-_SIGNS = 5  # units by which the light on emblems is smaller, to leave the name and score above them free
+_SIGNS = 5  # units by which the light on emblems and plates is smaller, to leave their neighbours free
 _LIGHT, _ROUND = 7, 14  # units of the light around a thing
 _READING = (pygame.K_TAB, pygame.K_QUESTION, pygame.K_i, pygame.K_m, pygame.K_r, pygame.K_x, pygame.K_ESCAPE)
 """Keys that do not dismiss a sentence: they read things out, move the focus or leave."""
@@ -84,12 +84,11 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     hand = table.hand
     if kind in ("seat", "pile", "signs"):
         position = (int(number) - table.model.viewer) % table.model.seats
-        seat = layout.seats[position]
-        if kind == "signs" and seat.foot is not None:
-            inset = 2 * round(_SIGNS * layout.unit)
-            return seat.foot.inflate(-inset, -inset)
-        beside = table.beside(int(number)) if kind == "pile" else None
-        return Rect(beside or seat.plate)
+        seat, beside = layout.seats[position], table.beside(int(number))
+        if kind == "pile" and beside is not None:
+            return Rect(beside)
+        inset = 2 * round(_SIGNS * layout.unit)
+        return (seat.foot if kind == "signs" and seat.foot else seat.plate).inflate(-inset, -inset)
     if kind == "open":
         return table.open_card(card_from_text(number))
     if kind == "held":
