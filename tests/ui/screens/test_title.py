@@ -79,7 +79,7 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     app, begun = at_title(platform)
     assert main_button(app) == "play"
     play = app.stack.top.ui.find("play")
-    assert play.explained() == "First game, with a coach"
+    assert play.explained() == "First game, coached"
     press(app, "play")
     [(kind, setup)] = begun
     assert kind == "new"
@@ -268,7 +268,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
     for said in (
-        "Play. First game, with a coach",
+        "Play. First game, coached",
         "Choose",
         "New to Trix? Step by step",
     ):

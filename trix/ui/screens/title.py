@@ -301,7 +301,7 @@ class TitleScene(TitleTable):
         if coach == "on" or (coach == "auto" and self._is_newcomer):
             # its name says nothing to players who have chosen none
             if self._is_newcomer and self._saved is None and form == next(iter(self._forms.screens.offered)):
-                return _("First game, with a coach")
+                return _("First game, coached")
             return _("{form}, with a coach").format(form=label)
         return label
 
