@@ -1,6 +1,7 @@
 """The expert's thinking about Trix: every phase and option, and decisions that leave no doubt."""
 
 import random
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -11,13 +12,14 @@ from trix.ai.agents import InstantAgent
 from trix.ai.games import evaluator_of, positions_of
 from trix.ai.games.trix.playouts.heuristic_policy import card_policy
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
+from trix.ai.games.trix.playouts.open_hand_policy import choose_card
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
-from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, cards_of, mask_of
+from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, card_text, cards_of, mask_of
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games import load_game, option_table
-from trix.games.trix.contracts import CONTRACTS, contract_set, contract_sums
+from trix.games.trix.contracts import CONTRACTS, PENALTIES, contract_set, contract_sums
 
 OPTIONS = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in option_table("trix")}
@@ -166,6 +168,30 @@ def test_in_the_layout_it_opens_only_its_own_ways():
     # the ten of clubs opens the way to own cards, the ten of spades only to other seats' cards
     hands = ["2S 3S 4S 5S", "6S 7S 8S 9S", "2C 3C 4C 5C", "TC 9C 8C TS"]
     assert decision(game, laying(game, hands, 3)) == "TC"
+
+
+OPEN_QUEEN = ((card_from_text("QC"), 3),)
+
+
+def played_out(policy, hands, trick=""):
+    """Return the card that a policy of playouts plays in Complex; seat 3 has exposed the queen of clubs."""
+    terms = terms_of(load_game("trix", mode="complex").options, PENALTIES, OPEN_QUEEN)
+    on_table = [card_from_text(word) for word in trick.split()]
+    deal = TrickDeal.begin(terms, [cards(hand) for hand in hands], 0, on_table)
+    return card_text(policy(terms)(deal))
+
+
+POLICIES = pytest.mark.parametrize(
+    "policy",
+    [lambda terms: partial(choose_card, mates=False), lambda terms: card_policy(terms, False).choose],
+    ids=["open-hand", "heuristic"],
+)
+
+
+@POLICIES
+def test_in_playouts_the_owner_of_an_open_queen_plays_it_under_the_king(policy):
+    hands = ["2C 3C QD", "9C JC KH", "7C 8C QH", "4C QC AC 2S"]
+    assert played_out(policy, hands, "KC 5C 6C") == "QC"
 
 
 # --- what points are worth ---

@@ -51,7 +51,8 @@ def _follow(deal: TrickDeal, same: int, to_mate: bool) -> int:
     lower = same & (1 << deal.best) - 1
     if deal.count == 3:
         free = same & ~deal.terms.at_stake
-        if free and (to_mate or (lower != same and _is_cheap(deal, free))):
+        given = lower & deal.terms.dear
+        if free and (to_mate or (lower != same and not given and _is_cheap(deal, free))):
             return free.bit_length() - 1
     elif not lower:
         # stay below a card that a later seat will have to play
