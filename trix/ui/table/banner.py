@@ -73,7 +73,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
 
     # the owner's name matters more than the words
     owner = icon + p.u(3) + p.fonts.width(notice.crowned, "small") if notice.crowned else 0
-    texts = explained if sum(widths(explained)) + p.u(10) + owner <= rect.w else points
+    texts = explained if sum(widths(explained)) - gap + p.u(10) + owner <= rect.w else points
     if sum(widths(texts)) - gap > rect.w:
         icon, gap = p.u(11), p.u(3)
         px = p.fonts.even(texts, "small", (rect.w + gap) // len(texts) - gap - icon - p.u(3))

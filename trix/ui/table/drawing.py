@@ -223,7 +223,9 @@ class Drawing:
         marks = [seat.foot for seat in plan.seats]
         rooms = *plan.backs, *marks, centre(self._table.app.display.painter, plan)
         names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
-        return Obstacles([*cards, around.hand, *around.buttons], [*names, *self.outlines(), own_place(plan)])
+        # in the layout of Trix no card will lie in the viewer's place of a trick
+        next_card = [] if self._table.pieces.fills_field(self._table.model) else [own_place(plan)]
+        return Obstacles([*cards, around.hand, *around.buttons], [*names, *self.outlines(), *next_card])
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""

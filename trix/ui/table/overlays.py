@@ -81,7 +81,7 @@ def _near(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[in
         box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
         form = p.u(_LINE) * len(lines) + (p.u(_SMALLER) if size == "small" else 0)
         middle, half = min(max(below.centerx, room.left + box.w // 2), room.right - box.w // 2), box.w // 2
-        columns = {middle, *range(room.left + half, room.right - half + 1, step), room.right - half}
+        columns = {middle, *range(room.left + half, room.right - half + 1, step // 2), room.right - half}
         for x, y in product(columns, range(foot, room.top + box.h, -step)):
             place = box.copy()
             place.midbottom = x, y

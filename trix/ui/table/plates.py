@@ -184,7 +184,7 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     if not plate.contains(avatar):
         chip.bottomleft = avatar.right - p.u(8), plate.y - p.u(1)
         (chip,) = p.mirror_rtl([chip], avatar)
-        return chip.clamp(p.metrics.safe)
+        return chip.clamp(Rect(plate.x, chip.y, plate.w, chip.h))
     if foot is None:
         chip.midbottom = avatar.centerx, avatar.bottom - p.u(4)
         return chip
