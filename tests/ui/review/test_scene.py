@@ -317,7 +317,7 @@ def test_a_tap_near_a_mark_of_the_line_shows_that_mistake(platform, language):
 
 
 def test_a_button_leads_from_any_moment_to_the_next_mistake(platform):
-    app = opened(review(1), platform)
+    app = opened(review(1), platform, (360, 640, 1.0))
     scene = app.stack.top
     mistakes = [there for there in range(scene._last) if scene.texts.is_costly(there)]
     press(app, pygame.K_RIGHT)

@@ -10,7 +10,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Look
 from trix.ui.kit.widgets.buttons import Pressable
 
-Far = Literal["card", "trick", "end", "decision"]
+Far = Literal["card", "trick", "round", "end", "decision"]
 """How far a button goes. The ends are drawn with a bar, decisions with the sign of a person."""
 
 
@@ -21,7 +21,8 @@ def caption(far: Far, *, forward: bool) -> str:
     return {
         "card": pgettext("review button", "Card"),
         "trick": pgettext("review button", "Trick"),
-        "decision": pgettext("review button", "Choice"),
+        "round": pgettext("review button", "Round"),
+        "decision": pgettext("review button", "You"),
     }[far]
 
 
@@ -57,9 +58,12 @@ class Go(Pressable):
 
     def word(self, p: Painter) -> str:
         """Return the longest caption that fits; empty if none does."""
-        short = caption(self._far, forward=self._forward)
-        longer = (self.label, pgettext("review button", "Next decision")) if self.grow else ()
-        return p.fonts.fitting((*longer, short), "small", self.rect.w - p.u(2))
+        captions = [caption(self._far, forward=self._forward)]
+        if self._far == "decision":
+            captions.insert(0, pgettext("review button", "Your turn"))
+        if self.grow:
+            captions[:0] = [self.label, pgettext("review button", "Next decision")]
+        return p.fonts.fitting(captions, "small", self.rect.w - p.u(2))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme, radius = p.theme, p.u(12)
@@ -82,7 +86,7 @@ class Go(Pressable):
             return
         icon = "chevron_right" if self._forward else "chevron_left"
         ahead = 1 if self._forward != p.rtl else -1
-        if self._far == "trick":
+        if self._far in ("trick", "round"):
             for shift in (-p.u(4), p.u(4)):
                 p.icon(surface, icon, (x + shift, y), side, colour)
             return

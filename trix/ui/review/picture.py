@@ -40,7 +40,9 @@ def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...],
         if hand is not None
     ]
     if layout.slim:
-        plates = [_slim_plate(view, position) for position in range(view.model.seats)]
+        plates = [_slim_plate(view, position) for position in range(1, view.model.seats)]
+        # marks of the viewer's cards may lie over their plate
+        lying.insert(0, _slim_plate(view, 0))
     return [*lying, *held, *plates]
 
 

@@ -63,7 +63,7 @@ class ReviewScene(ReviewTable):
             self.go(self._last if forward else 0)
         elif far == "decision":
             self.go(replay.decision(self._at, forward=forward))
-        elif far == "trick":
+        elif far in ("trick", "round"):
             self.go(replay.chapter(self._at, forward=forward))
         else:
             self.go(self._at + (1 if forward else -1))
@@ -202,7 +202,7 @@ class ReviewScene(ReviewTable):
         return _("{name}: {said}").format(name=self.names[self._viewer], said=told)
 
     def _words(self) -> list[Widget]:
-        """Build the texts of the moment, and links to costly decisions: at both ends to all of them."""
+        """Build the texts of the moment, and links to costly decisions: to all where there is room."""
         texts, at = self.texts, self._at
         if self._why is not None:
             result = texts.recomputed(self._again) if self._again is not None else ""
@@ -226,10 +226,10 @@ class ReviewScene(ReviewTable):
             label, note = (why, "") if is_named else (title, why)
             found.append(ListItem("ask-why", label, partial(self.explain, act), note=note))
         costly = [there for there in range(self._last) if texts.is_costly(there)]
-        if at in (0, self._last):
+        if at in (0, self._last) or not self.places.slim:
             for there in costly:
-                title, note = texts.action_title(there), texts.opinion(there)
-                found.append(ListItem(f"moment:{there}", title, partial(self.go, there), note=note))
+                title, note, go = texts.action_title(there), texts.opinion(there), partial(self.go, there)
+                found.append(ListItem(f"moment:{there}", title, go, note=note, chosen=there == at))
             if costly:
                 about = _("Points are your lead over the average of your opponents.")
                 found.append(Label(about, "small", tone="muted"))
@@ -267,14 +267,18 @@ class ReviewScene(ReviewTable):
             grow, move = int(wide and far == "decision"), partial(self._move, far, forward)
             return Go(id, label, move, far=far, forward=forward, enabled=able, grow=grow)
 
+        chapter: Far = "trick"
+        back, on = _("Back one trick"), _("Forward one trick")
+        if self._pieces.fills_field(self.review.replay.moments[-1].model):
+            chapter, back, on = "round", _("Back one round"), _("Forward one round")
         return [
             button("first", _("To the start"), "end", False),
             button("decision", _("Your next decision"), "decision", True),
             button("last", _("To the end"), "end", True),
-            button("trick_back", _("Back one trick"), "trick", False),
+            button("trick_back", back, chapter, False),
             button("card_back", _("Back one card"), "card", False),
             button("card_on", _("Forward one card"), "card", True),
-            button("trick_on", _("Forward one trick"), "trick", True),
+            button("trick_on", on, chapter, True),
         ]
 
     def _show_deals(self) -> None:
