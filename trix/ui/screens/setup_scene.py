@@ -57,10 +57,10 @@ class SetUpScene(WidgetScene):
         (header if is_low else footer).append(start)
         body = [
             *self._rulesets.widgets(),
-            *self._listed_option(),
             Label(_("At the table"), "heading", bold=True),
             *map(self._option, screens.at_table),
             *self.people(),
+            *self._listed_option(),
         ]
         for title, names in screens.words.sections:
             body += [Label(_(title), "heading", bold=True), *map(self._option, names)]

@@ -48,8 +48,8 @@ class Choice(Setting[str]):
         """Return the widths of the options line by line.
 
         They share one line if possible, with narrower margins if need be. Otherwise they are equally wide
-        and fill lines of nearly equal length. Where that would leave one alone on an additional line, they
-        keep their own widths.
+        and fill lines of nearly equal length; one on each line is as wide as the line. Where that would leave
+        one alone on an additional line, they keep their own widths.
         """
         gap, number = p.u(_GAP), len(self._options)
         sizes = [self.option_size(p, text)[0] for _key, text in self._options]
@@ -66,7 +66,9 @@ class Choice(Setting[str]):
         if number % columns == 1 < columns and few <= number // columns:
             narrow = next(w for w in range(max(sizes), width + 1) if len(flow(sizes, gap, w)) == few)
             return [[sizes[i] for i in line] for line in flow(sizes, gap, narrow)]
-        each = min(max(sizes), (width - gap * (columns - 1)) // columns)
+        each = (width - gap * (columns - 1)) // columns
+        if columns > 1:
+            each = min(max(sizes), each)
         lines = [[each] * columns] * (number // columns)
         rest = number % columns
         return [*lines, [each] * rest] if rest else lines
