@@ -19,6 +19,8 @@ from trix.session.saves import save_key
 from trix.session.statistics import form, statistics
 from trix.session.strength import strength
 from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.problems.problem_set import problems_of
+from trix.ui.screens.tried_problems import TRIED
 from trix.ui.shell.loop import Loop
 from trix.ui.statistics.statistics_scene import StatisticsScene
 from trix.ui.table.pieces import pieces_of
@@ -66,6 +68,15 @@ def test_the_screen_shows_the_counted_numbers(platform):
     queens = next(part for part in found.parts if part.kind == "queens" and part.own)
     mean = round(queens.points / queens.deals)
     assert f"Queens. your kingdoms: \u2212{-mean}" in told
+
+
+def test_solved_problems_of_the_game_are_counted(platform):
+    (first, second, *_more), other = problems_of("trix"), problems_of("troika")[0]
+    platform.store.write(TRIED, f"{first.name}:0 {second.name}:3.5 {other.name}:0")
+    app = begun(platform)
+    assert "Solved: 1 of 2" in app.stack.top.account()
+    press(app, "game:trixter")
+    assert "Solved" not in app.stack.top.account()
 
 
 def test_it_begins_with_the_last_played_game_and_announces_it(platform):

@@ -31,7 +31,9 @@ from trix.ui.kit.widgets import (
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.problems.problem_set import problems_of
 from trix.ui.screens.saved_words import saved_words
+from trix.ui.screens.tried_problems import tried
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.statistics import transfer
@@ -146,8 +148,18 @@ class StatisticsScene(WidgetScene):
             body += [*self._latest(entries), *feats_section(self._game, entries)]
         else:
             body += self._nothing()
+        body += self._problems()
         body += self._kept()
         return Page(header, Column(body, gap=12), Row([]), max_width=980)
+
+    def _problems(self) -> list[Widget]:
+        """Build the number of solved problems, if one was answered."""
+        known = tried(self.app.platform.store)
+        own = [known[problem.name] for problem in problems_of(self._game) if problem.name in known]
+        if not own:
+            return []
+        text = _("Solved: {n} of {m}").format(n=own.count(0), m=len(own))
+        return [Label(_("Problems"), "heading", bold=True), Label(text, id="problems")]
 
     def _show_game(self, game: str) -> None:
         self._game, self._form, self._marked, self._listed = game, None, None, _LISTED
