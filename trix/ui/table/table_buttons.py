@@ -51,7 +51,6 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             Button("last", _("Last trick"), "last_trick", plan.last, has_last),
             lambda: table.show_last_trick(not table.shows_last_trick),
             keys=(pygame.K_l,),
-            there=tricks,
             why_not=_("No trick has been completed in this deal yet.")
             if tricks
             else _("There are no tricks in this deal."),
