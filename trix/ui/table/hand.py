@@ -346,11 +346,12 @@ class HandView:
             p.outline(surface, self.current_place(card).rect, p.theme.gold, width // 12, p.u(2.5))
 
     def pin_place(self, p: Painter, card: int) -> Rect:
-        """Return where a card is marked, clear of its rank: above its free strip, or on that in two rows."""
+        """Return where a card is marked, clear of its rank: above its free strip, or in two rows on that."""
         place, disc = self.current_place(card), Rect(0, 0, p.u(PIN), p.u(PIN))
         if self._rows > 1:
-            # above it lies another row
             disc.topright = place.rect.left + self.strip(card).w - p.u(2), place.rect.top + p.u(3)
+            if self._goal[card].y == min(one.y for one in self._goal.values()):
+                disc.centery = place.rect.top  # else another row lies above it
             return disc
         disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))
         return disc
