@@ -23,7 +23,7 @@ def app(platform: FakePlatform) -> Loop:
         ("learn", "tutorial"),
         ("rules", "book"),
         ("statistics", "statistics"),
-        ("code", "code"),
+        ("code", "text"),  # the code is asked for at once
         ("daily", "daily"),
         ("forms", "forms"),
         ("language", "language"),

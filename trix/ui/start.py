@@ -73,7 +73,9 @@ def _show(app: App, screen: Screen) -> None:  # a case for each screen
         case "code":
             from trix.ui.screens.starting import code_scene
 
-            app.stack.push(code_scene(app, partial(_table_of, app)))
+            scene = code_scene(app, partial(_table_of, app))
+            app.stack.push(scene)
+            scene.ask()
         case "daily":
             from trix.ui.screens.daily_scene import DailyScene
             from trix.ui.screens.starting import play_code

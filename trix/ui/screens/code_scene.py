@@ -39,7 +39,7 @@ class CodeScene(PanelScene):
             if self._error is not None:
                 body.append(Label(self._mistake(self._error), bold=True, id="wrong"))
             kind: Kind = "primary" if self._join is None else "outline"
-            buttons = [Button("enter", _("Enter a code"), self._ask, kind=kind)]
+            buttons = [Button("enter", _("Enter a code"), self.ask, kind=kind)]
             if self._join is not None:
                 buttons.append(Button("join", _("Join a table"), self._join_table, kind="primary"))
         else:
@@ -51,12 +51,13 @@ class CodeScene(PanelScene):
                 *known_cards_warning(self.app, game),
             ]
             buttons = [
-                Button("enter", _("Another code"), self._ask),
+                Button("enter", _("Another code"), self.ask),
                 play_button(self.app, game, self._on_play),
             ]
         return self.listing(_("Play by code"), body, buttons, max_width=480, gap=10, apart=14)
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
+        """Ask for a code."""
         self.app.exchange.ask_text(_("The code of the game"), self._typed, self._take, code=True)
 
     def _take(self, text: str | None) -> None:
