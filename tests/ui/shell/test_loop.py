@@ -193,6 +193,23 @@ def test_status_is_not_repeated(platform):
     assert len(platform.statuses) == told
 
 
+def test_a_scene_that_comes_while_the_places_are_outdated_is_told_once_it_is_laid_out(platform):
+    app, scene = start(platform)
+
+    def come(dt: float) -> bool:
+        app.stack.stale = True
+        app.stack.push(late)
+        return False
+
+    late = Probe("late")
+    late.status = lambda: {"laid out": "layout" in late.calls}
+    scene.update = come
+    app.frame()
+    assert platform.status["scene"] == "probe"
+    app.frame()
+    assert platform.status["laid out"]
+
+
 def test_frame_times_come_on_demand(platform):
     app, scene = start(platform)
     scene.moving = True

@@ -196,6 +196,8 @@ class Loop(App):
 
     def _publish(self, moving: bool, changed: bool, began: float) -> None:
         """Publish the status for tests and for the page around the game."""
+        if self.stack.stale:
+            return  # a scene that is not laid out yet has no places to tell
         self._publisher.look(self.status, moving, changed, began)
         self._teller.look(self, self.stack.scenes)
         if self._page_elements is not None:
