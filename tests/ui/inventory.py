@@ -522,7 +522,7 @@ def start(platform: FakePlatform, size: Size, language: str, first: Scene) -> Lo
     set_language(language)
     app = build_app(platform, lambda: first)
     app.frame()
-    assert not platform.reports
+    assert not platform.reports, platform.reports[0]
     return app
 
 

@@ -143,7 +143,7 @@ class Narrator:
         """Read a card of the hand out, and whether it may be played."""
         table, name = self._table, card_name(card)
         if card in table.pieces.ringed(table.model):
-            name = _("{card}, doubled").format(card=name)
+            name = name.within(_("{card}, doubled"))
         playable = table.hand.legal is None or card in table.hand.legal
         table.app.speech.say(name if playable else not_now(name))
 

@@ -54,8 +54,14 @@ class CardName(str):
         name = (*[number] * JACK, *others)[self.rank].format(card=str(self))
         return titled(name) if case[0].isupper() else name
 
+    def within(self, sentence: str) -> "CardName":
+        """Return a *sentence* about {card} that is a name of the same gender again."""
+        whole = CardName(sentence.format(card=self))
+        whole.rank = self.rank
+        return whole
 
-def card_name(card: int) -> str:
+
+def card_name(card: int) -> CardName:
     """Name a card, as in "queen of spades"; for screen readers and announcements."""
     if card >= FIRST_JOKER:
         name = CardName(_("joker {n}").format(n=card - FIRST_JOKER + 1))

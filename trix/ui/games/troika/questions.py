@@ -241,7 +241,7 @@ class Discard(Question):
         """Announce the focused card, and whether it is selected or cannot be."""
         card = self._table.hand.picked
         if card is not None:
-            name = card_name(card)
+            name: str = card_name(card)
             if card not in self._loose:
                 name = not_now(name)
             self.app.speech.say(chosen_told(name) if card in self._selected else name)
