@@ -106,7 +106,7 @@ def test_the_hand_breathes_once_when_the_turn_comes(seated):
     scene = seated(still=False)
     turn(scene)
     hand = scene.table.hand.above()
-    assert len(set(pictures(scene, 1.5, hand))) > 4
+    assert len(set(pictures(scene, 1.5, hand))) > 3  # three pixels up at this size, and down
     assert len(set(pictures(scene, 1.5, hand))) == 1  # then the machine may rest
 
 
