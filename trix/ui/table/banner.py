@@ -21,6 +21,8 @@ class Notice(NamedTuple):
     """The totals of teams, which come before the number of the deal if there is no room for both."""
     line: str = ""
     """The second line, below the title."""
+    short_line: str = ""
+    """A shorter second line, used if the full one does not fit."""
     crowned: str = ""
     """The name shown after a crown in place of a line that does not fit."""
     worth: tuple[tuple[str, str, str], ...] = ()
@@ -88,8 +90,11 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
         p.icon(surface, name, sign.center, icon, p.theme.muted)
         p.text(surface, text, number, px, p.theme.text)
     room = _before(p, rect, used)
-    if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
-        p.text(surface, notice.line, room, "small", p.theme.muted)
+    fits = p.fonts.width(notice.line, "small") <= room.w
+    if fits or not notice.crowned:
+        p.text(
+            surface, notice.line if fits else notice.short_line or notice.line, room, "small", p.theme.muted
+        )
     elif p.fonts.fitting([notice.crowned], "small", room.w - icon - p.u(3)):
         sign, words = p.split(room, icon, p.u(3))
         p.icon(surface, "crown", sign.center, icon, p.theme.muted)

@@ -55,7 +55,9 @@ def trick_cards(view: View) -> tuple[tuple[int, int], ...]:
 def _banner(view: View) -> Part:
     notice, rect = view.pieces.notice(view), view.layout.banner
     if view.task:
-        notice = notice._replace(title=view.task, deal="", totals="", line=notice.title, crowned="", brief="")
+        notice = notice._replace(
+            title=view.task, deal="", totals="", line=notice.title, short_line="", crowned="", brief=""
+        )
     draw = partial(draw_banner, view.painter, rect=rect, notice=notice)
     return Part("banner", rect, notice, draw, waits=True)
 

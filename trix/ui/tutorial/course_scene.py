@@ -72,11 +72,12 @@ class CourseScene(WidgetScene):
         items = list(zip(self._course.lessons, self._items(following), strict=True))
         rules = [item for lesson, item in items if not lesson.strategy]
         strategy = [item for lesson, item in items if lesson.strategy]
+        least = _LEAST * self.app.settings.text_percent / 100
         if not strategy:
-            return [Pairs(rules, least=_LEAST, gap=8, most=3)]
+            return [Pairs(rules, least=least, gap=8, most=3)]
         found = list[Widget]()
         for title, part in ((_("The rules"), rules), (_("Strategy"), strategy)):
-            found += [Label(title, bold=True), Pairs(part, least=_LEAST, gap=8, most=3)]
+            found += [Label(title, bold=True), Pairs(part, least=least, gap=8, most=3)]
         return found
 
     def _items(self, following: Lesson | None) -> list[Widget]:

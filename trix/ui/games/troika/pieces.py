@@ -54,8 +54,9 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         title = declared.format(name=name, bid=bid_name(model.bid))
         brief = declared.format(name=name, bid=short_name(model.bid))  # the icon beside it says the rest
         # the plates show the totals, which do not change before the end of the hand
-        line = _("{points} (this hand)").format(points=_points_text(model, view.names))
-        return Notice(title, deal, line=line, sign=_sign(model), brief=brief)
+        points = _points_text(model, view.names)
+        line = _("{points} (this hand)").format(points=points)
+        return Notice(title, deal, line=line, short_line=points, sign=_sign(model), brief=brief)
 
     def is_slam(self, model: TroikaModel, seat: int) -> bool:
         taken = sum(model.tricks[seat % 2 :: 2])
