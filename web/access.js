@@ -141,7 +141,7 @@
 
   // ---- the focus
 
-  // Whether the reader is among the elements. An element that goes leaves the focus to the body, without an event.
+  // Whether the reader is among the elements, or in a dialog that one of them opened. An element that goes leaves the focus to the body, without an event.
   let used = false, last = "";
   const focused = () => layer.contains(document.activeElement) ? last : "";
 
@@ -180,11 +180,17 @@
   const use = request => tell({ type: "element", scene: head.number, ...request });
 
   document.addEventListener("focusin", ({ target }) => {
-    used = layer.contains(/** @type {Node} */ (target));
-    if (!used) return;
+    const node = /** @type {Element} */ (target), inside = layer.contains(node);
+    used = inside || (used && Boolean(node.closest("dialog")));
+    if (!inside) return;
     last = idOf(target) || "";
     if (last && !silent) use({ focus: last });
   });
+
+  // the element that opened a dialog of the page may have gone meanwhile
+  document.addEventListener("close", () => {
+    if (used && !layer.contains(document.activeElement)) silently(() => scene.focus({ preventScroll: true }));
+  }, true);
 
   // ---- what the reader does
 

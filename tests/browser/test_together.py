@@ -284,9 +284,9 @@ class Outside:
         self.rng = random.Random(1)
         self.make_player = None
         self.crypto = DesktopCiphers()
-        found, place = [], Place(DesktopNetwork(read_broker(address)), code, time.monotonic)
-        place.search(found.append)
-        self.run(place.update, lambda: found, SLOW)
+        found = []
+        place = Place(DesktopNetwork(read_broker(address)), code, found.append)
+        self.run(lambda: place.update(self.now), lambda: found, SLOW)
         place.close()
         self.invitation = found[0]
 
