@@ -18,7 +18,7 @@ def modules_with_caches():
 def test_a_cache_is_bounded_or_of_one_thing():
     for name in modules_with_caches():
         for label, one in vars(importlib.import_module(name)).items():
-            # what is imported is looked at where it is defined
+            # an imported cache is checked in the module that defines it
             if isinstance(one, functools._lru_cache_wrapper) and one.__module__ == name:
                 once = not inspect.signature(one).parameters
                 assert once or one.cache_parameters()["maxsize"] is not None, (name, label)

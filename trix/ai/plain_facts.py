@@ -54,7 +54,7 @@ class TakesFrom(NamedTuple):
 
 
 class MoreBeat(NamedTuple):
-    """The card takes the trick so far; of its suit *out* cards are out, of which *better* ones beat it."""
+    """The card wins the trick so far. Others hold *out* cards of its suit; *better* of those beat it."""
 
     better: int
     out: int

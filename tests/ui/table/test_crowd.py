@@ -27,7 +27,7 @@ SCREENS = [
 ]
 PEAKS = {3: 18, 4: 13, 5: 11, 6: 9, 7: 8}
 CROWDS = (3, 5, 6, 7)
-"""Tables whose layouts are agreed here; that of four, and more of it, is in `test_layout`."""
+"""Tables with golden layouts here; `test_layout` has the one for four seats."""
 EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.height}@{s.ratio}")
 
 

@@ -95,7 +95,7 @@ def test_every_wrong_action_has_an_explanation(name):
 
 
 AS_GOOD = {"TC": ("5C", "8C"), "8C": ("5C",), "5D": ("4D",), "7H": ("3H", "4H")}
-"""By wanted card, those of which the coach says that they are as good."""
+"""For a wanted card, the cards that the coach calls equally good."""
 
 
 @pytest.mark.long

@@ -36,7 +36,7 @@ _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
 _GAPS = (_GAP, 12, 28, 36, 44)
 _TAIL, _LONGEST = 10, 44  # units of the pointer: half of its width, and its length at most
-_SIGNS = 5  # units by which the light on emblems and plates is smaller, to leave their neighbours free
+_SIGNS = 5  # units: the light on emblems and plates is smaller, so that it covers no neighbours
 _LIGHT, _ROUND = 7, 14  # units of the light around a thing
 _READING = (pygame.K_TAB, pygame.K_QUESTION, pygame.K_i, pygame.K_m, pygame.K_r, pygame.K_x, pygame.K_ESCAPE)
 """Keys that do not dismiss a sentence: they read things out, move the focus or leave."""

@@ -43,7 +43,7 @@ class SharedMenu(MenuScene):
         )
 
     def note(self) -> str:
-        """Return what is true of the whole table."""
+        """Return the note about the whole table."""
         return ""
 
     def people(self) -> PanelScene:

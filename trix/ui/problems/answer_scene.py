@@ -193,7 +193,7 @@ class AnswerScene(PanelScene):
         why = verdict.why
         if verdict.best != self._best:
             why = plain_fact(self._game, self._seen, self._best, self._rival, worse=True)
-        # whether that is good or bad is told by the comparison
+        # the comparison says whether that is good or bad
         if why is None or type(why) in _COMPARED:
             return ""
         return with_name(self._game, self._best, reason_text(self._game.name, why, self._names))

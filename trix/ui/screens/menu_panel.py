@@ -1,4 +1,4 @@
-"""The menu over a table: the way back to the game, tiles for what is used often, and quieter entries."""
+"""The menu over a table: Resume, tiles for frequent entries, and quieter entries for the others."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -72,7 +72,7 @@ class MenuScene(PanelScene):
         seldom: Sequence[Widget] = (),
         note: str = "",
     ) -> Panel:
-        """Build the menu: the way on, what is used often as *tiles*, then the rest by groups.
+        """Build the menu: Resume first, frequent entries as *tiles*, then the others by groups.
 
         The *note* belongs to the tiles.
         """

@@ -45,7 +45,7 @@ class MustTake(NamedTuple):
 
 
 class MayBeBeaten(NamedTuple):
-    """The card takes the trick so far; of its suit *out* cards are out, of which *higher* ones beat it."""
+    """The card wins the trick so far. Others hold *out* cards of its suit; *higher* of those beat it."""
 
     higher: int
     out: int
@@ -362,7 +362,7 @@ class LowCards(NamedTuple):
 
 
 class ShortSide(NamedTuple):
-    """There is a suit, not that of the card to double, of which the hand has at most one card."""
+    """The hand has at most one card of a suit other than that of the card to double."""
 
     suit: int
     number: int

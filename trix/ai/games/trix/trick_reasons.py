@@ -161,7 +161,7 @@ class TrickGrounds(TrickPosition):
             yield facts.TakesAnyway(number, suit), swap(card, highest(out))
 
     def plain(self, card: Card) -> Found:
-        """Yield what is true of a card without a comparison."""
+        """Yield facts about a card that need no comparison with another one."""
         cards = self.seen.trick.cards
         if cards and suit_of(card) != suit_of(cards[0]):
             holder, best = holder_of(self.seen.trick)
