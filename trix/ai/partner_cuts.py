@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from trix.ai.search import Limit, Position, Sampler
 
 MOST_PLAYOUTS: Final = 2_000
-_FIRST_LOOK: Final = 16  # worlds before a card may be dropped
-_LOOK_EVERY: Final = 8
-_BEHIND: Final = 2.0  # a card that is behind by more standard errors is dropped
-_HARMLESS_FROM: Final = 100  # worlds before a cut may be found harmless
+_LOOK_EVERY: Final = 8  # worlds
+_FALLS: Final = (16, 2.0)
+"""The worlds and standard errors after which the cut is given up for a better card."""
+_STANDS: Final = (96, 3.0)
+"""The same for the end of a comparison with a card; a chance difference must not leave a costly cut."""
+_LAST: Final = (16, 2.0)
+"""The same once the playouts are used up."""
 
 
 def cuts(seen: Observation) -> CardSet:
@@ -84,46 +87,46 @@ class PartnerAgent(Agent):
         rng, enough = chance(seen, self._seed), self._limit()
         position, sampler = self._positions(seen), self._samplers(seen, rng)
         others = [group[0] for group in position.groups if not over >> group[0] & 1]
-        points: dict[Action, list[float]] = {action: [] for action in (choice, *others)}
-        playouts, is_enough = 0, False
-        while choice in points and len(points) > 1 and not is_enough:
+        gains: dict[Action, list[float]] = {action: [] for action in others}
+        worlds = playouts = 0
+        is_enough, falls = False, False
+        while gains and not (is_enough or falls):
             world = position.world(sampler(), rng)
             yield
-            for action, results in points.items():
-                results.append(world(action).points)
-                playouts += 1
-                is_enough = enough(playouts)
+            own = world(choice).points
+            for action, results in gains.items():
                 yield
-            worlds = len(points[choice])
-            if worlds >= _FIRST_LOOK and worlds % _LOOK_EVERY == 0:
-                best = max(points, key=lambda action: fsum(points[action]))
-                points = {
+                results.append(world(action).points - own)
+            worlds += 1
+            playouts += 1 + len(gains)
+            is_enough = enough(playouts)
+            if is_enough or worlds % _LOOK_EVERY == 0:
+                gains = {
                     action: results
-                    for action, results in points.items()
-                    if not _is_behind(results, points[best])
+                    for action, results in gains.items()
+                    if self._may_count(results, is_enough)
                 }
-                if worlds >= _HARMLESS_FROM and choice in points and self._is_harmless(points, choice):
-                    break
-        best_action = max(points, key=lambda action: fsum(points[action]))
-        if best_action != choice:
-            group = next(group for group in position.groups if best_action in group)
+                falls = any(_is_better(results) for results in gains.values())
+        if gains:
+            best = max(gains, key=lambda action: fsum(gains[action]))
+            group = next(group for group in position.groups if best in group)
             search.worse += [action for action in seen.legal_actions if action not in group]
 
-    def _is_harmless(self, points: dict[Action, list[float]], choice: Action) -> bool:
-        """Whether hardly any other card can be ahead of the choice by as many points as count."""
-        lost = [_lost(points[choice], results) for action, results in points.items() if action != choice]
-        least = budgets_of(self._game).least_loss
-        return all(mean + _BEHIND * error < least for mean, error in lost)
+    def _may_count(self, gains: list[float], is_last: bool) -> bool:
+        """Whether a card can be ahead of the cut by as many points as count."""
+        worlds, errors = _LAST if is_last else _STANDS
+        mean, error = _mean_and_error(gains)
+        return len(gains) < worlds or mean + errors * error >= budgets_of(self._game).least_loss
 
 
-def _is_behind(results: list[float], best: list[float]) -> bool:
-    """Whether results are significantly behind the best in the same worlds."""
-    mean, error = _lost(results, best)
-    return mean > 0 and mean >= _BEHIND * error
+def _is_better(gains: list[float]) -> bool:
+    """Whether a card is significantly ahead of the cut."""
+    worlds, errors = _FALLS
+    mean, error = _mean_and_error(gains)
+    return len(gains) >= worlds and mean > 0 and mean >= errors * error
 
 
-def _lost(results: list[float], best: list[float]) -> tuple[float, float]:
-    """Return the mean loss against the best in the same worlds, and its standard error."""
-    lost = [better - own for better, own in zip(best, results, strict=True)]
-    mean = fsum(lost) / len(lost)
-    return mean, (fsum((one - mean) ** 2 for one in lost)) ** 0.5 / len(lost)
+def _mean_and_error(gains: list[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    mean = fsum(gains) / len(gains)
+    return mean, (fsum((one - mean) ** 2 for one in gains)) ** 0.5 / len(gains)
