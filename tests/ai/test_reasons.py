@@ -28,7 +28,7 @@ def test_every_fact_is_true_and_its_change_makes_it_false(name):
     for options in (options for game, options in VARIANTS if game == name):
         for seed in range(3):
             for decision in decisions(name, options, seed):
-                game, seen, _hands = decision
+                game, seen, *_rest = decision
                 pairs = list(permutations(seen.legal_actions, 2))
                 for action, other in rng.sample(pairs, min(40, len(pairs))):
                     for ground in grounds(game, seen, action, other):
@@ -44,7 +44,7 @@ def test_every_fact_is_true_and_its_change_makes_it_false(name):
 def test_plain_facts_are_true_and_their_change_makes_them_false(name):
     for options in (options for game, options in VARIANTS if game == name):
         for decision in islice(decisions(name, options, 5), 15):
-            game, seen, _hands = decision
+            game, seen, *_rest = decision
             for action, other in islice(permutations(seen.legal_actions, 2), 12):
                 for ground in facts(game, seen, action, other, worse=False):
                     assert is_true(decision, action, ground.reason), (seen, action, ground)

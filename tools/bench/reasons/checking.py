@@ -38,6 +38,8 @@ class Met(NamedTuple):
     game: Game
     seen: Observation
     hands: BySeat[CardSet]
+    seed: int
+    """Of the game."""
 
 
 class Hint(NamedTuple):
@@ -86,7 +88,8 @@ def decisions(name: str, options: Mapping[str, Any], seed: int) -> Iterator[Met]
     while (seat := state.current_player()) is not None:
         seen = state.observation(seat)
         if len(seen.legal_actions) > 1:
-            yield Met(game, seen, tuple(mask_of(map(card_from_text, hand)) for hand in state.hands()))
+            hands = tuple(mask_of(map(card_from_text, hand)) for hand in state.hands())
+            yield Met(game, seen, hands, seed)
         state.apply_action(rng.choice(seen.legal_actions) if rng.random() < _SILLY else sensible.choose(seen))
 
 
@@ -153,7 +156,7 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
 
 
 def count(number: int, seed: int = 1, playouts: int | None = None) -> Counter[str]:
-    """Take *number* hints; count them, and their faults, by kind."""
+    """Take *number* hints; count them, and their faults, by kind. Print where each fault is."""
     found = Counter({"false fact": 0, "fact not changed": 0, "unlike the review": 0})
     for hint in hints(number, seed, playouts):
         found["hints"] += 1
@@ -163,7 +166,15 @@ def count(number: int, seed: int = 1, playouts: int | None = None) -> Counter[st
         found["a plain fact"] += hint.verdict.fact is not None
         found["as good as another"] += bool(hint.verdict.equals)
         found["no difference"] += hint.verdict.rival is None
-        found["false fact"] += not hint.is_true
-        found["fact not changed"] += not hint.is_counterfactual
-        found["unlike the review"] += not hint.is_as_reviewed
+        faults = {
+            "false fact": not hint.is_true,
+            "fact not changed": not hint.is_counterfactual,
+            "unlike the review": not hint.is_as_reviewed,
+        }
+        for fault, is_found in faults.items():
+            found[fault] += is_found
+            if is_found:
+                game, seen, _hands, seed_of_game = hint.met
+                place = f"seed {seed_of_game}, after {len(seen.history)} actions"
+                print(f"{fault}: {game.name} {dict(game.options)}, {place}: {hint.verdict}", flush=True)
     return found

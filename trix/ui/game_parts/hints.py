@@ -2,8 +2,8 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
 ``reasons`` or ``facts``. Placeholders in the sentences are filled from the reason's fields: {suit}, {card}
-(the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*) and the
-names of other fields, which are counts; the first of these is also {n}.
+(the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
+(the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from trix.ai.judgement import Verdict
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import N_, Plural, _, ngettext
+from trix.ui.kit.i18n import N_, Plural, _, ngettext, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name, titled
 
@@ -42,24 +42,24 @@ _FACTS: Final[Sentences] = {
     plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
-    plain_facts.SavesLow: N_("It keeps the {card} in this hand, which is lower: safer later."),
-    plain_facts.SavesHigh: N_("It keeps the {card} in this hand, which is better for a later trick."),
+    plain_facts.SavesLow: N_("It keeps the {card} in {hand}, which is lower: safer later."),
+    plain_facts.SavesHigh: N_("It keeps the {card} in {hand}, which is better for a later trick."),
     plain_facts.LastOfSuit: N_(
-        "It is the last card of {suit} in this hand: after that, any card may go when {suit} are led."
+        "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
     ),
     plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
-    plain_facts.HighestHere: N_("It is the highest card of {suit} in this hand."),
-    plain_facts.LowestHere: N_("It is the lowest card of {suit} in this hand."),
+    plain_facts.HighestHere: N_("It is the highest card of {suit} in {hand}."),
+    plain_facts.LowestHere: N_("It is the lowest card of {suit} in {hand}."),
 }
 """The sentences of plain facts, in all games."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsHigh
 """Facts whose sentence says that another card is as good."""
 
 
-def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
+def verdict_text(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool = True) -> str:
     """Return the reason for the expert's choice, if there is one, and the worth of the choice."""
     why, equals, rival = verdict.why, verdict.equals, verdict.rival
-    texts = [] if why is None else [reason_text(game.name, why, names)]
+    texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     is_told = why is not None and not verdict.is_precise and rival in why
     if rival is not None and not (verdict.is_far and texts) and not is_told:
         points = rounded(verdict.points)
@@ -107,11 +107,15 @@ def action_name(game: Game, action: Action) -> str:
     return name(game, action)
 
 
-def reason_text(game: str, why: Any, names: Sequence[str]) -> str:
-    """Return the sentence of a reason or plain fact, a named tuple; *names* are by seat."""
+def reason_text(game: str, why: Any, names: Sequence[str], *, is_own: bool = True) -> str:
+    """Return the sentence of a reason or plain fact, a named tuple; *names* are by seat.
+
+    It speaks of the player's *own* hand, or of another's.
+    """
     own: Sentences = part(game, "hints").SENTENCES
     sentence = own[type(why)] if type(why) in own else _FACTS[type(why)]
-    words: dict[str, Any] = {}
+    hands = pgettext("after “in” and “of”", "this hand"), pgettext("after “in” and “of”", "your hand")
+    words: dict[str, Any] = {"hand": hands[is_own]}
     for field, value in why._asdict().items():
         if field in _CARD_FIELDS:
             words[field] = card_name(value)

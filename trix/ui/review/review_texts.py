@@ -188,8 +188,9 @@ class ReviewTexts(NamedTuple):
         why = self._bare_reason(verdict)
         return with_name(self.game, verdict.best, why) if why else ""
 
-    def _bare_reason(self, verdict: Verdict) -> str:
-        return "" if verdict.why is None else reason_text(self.game.name, verdict.why, self.names)
+    def _bare_reason(self, verdict: Verdict, *, is_own: bool = True) -> str:
+        why = verdict.why
+        return "" if why is None else reason_text(self.game.name, why, self.names, is_own=is_own)
 
     def act(self, at: int, play: tuple[int, int] | None = None) -> int | None:
         """Return the place of the action before a moment; None if the viewer decides, which has a reason.
@@ -221,7 +222,8 @@ class ReviewTexts(NamedTuple):
         verdict = self.ask_why(place).verdict
         if verdict is None:
             return _("The expert is thinking…")
-        told = verdict_text(self.game, verdict, self.names)
+        is_own = self.review.replay.acts[place].seat == self.viewer
+        told = verdict_text(self.game, verdict, self.names, is_own=is_own)
         if len(self.review.replay.acts[place].decision.seen.legal_actions) == 1:
             return told
         best = action_name(self.game, verdict.best)
@@ -238,7 +240,7 @@ class ReviewTexts(NamedTuple):
                 rounded(verdict.points),
             )
         better = better.format(action=best, n=rounded(verdict.points))
-        return sentences((better, self._bare_reason(verdict)))
+        return sentences((better, self._bare_reason(verdict, is_own=is_own)))
 
     def recomputed(self, again: Recomputation) -> str:
         """Say what came out when a choice was computed again."""

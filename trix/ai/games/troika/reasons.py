@@ -179,9 +179,10 @@ def _discards(whole: CardSet, seen: Observation, action: int) -> _Found:
     assert bid is not None
     cards = discarded(action)
     beyond = [SUIT_MASKS[suit_of(card)] & ((1 << card) - 1 if bid.low else -2 << card) for card in cards]
-    better = min((whole & ~seen.hand & here for here in beyond), key=int.bit_count)
+    here = min(beyond, key=lambda one: (whole & ~seen.hand & one).bit_count())
+    better = whole & ~seen.hand & here
     if better.bit_count() >= _FEW:
-        yield facts.Discards(better.bit_count()), swap_sets(seen.hand & ~mask_of(cards), better)
+        yield facts.Discards(better.bit_count()), swap_sets(seen.hand & ~(mask_of(cards) | here), better)
 
 
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:

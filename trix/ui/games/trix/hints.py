@@ -30,8 +30,8 @@ SENTENCES: Sentences = {
         "{name} holds the trick with the {best}: the {card} costs {n} points there.",
     ),
     facts.OwnsSuit: Plural(
-        "Nobody else has any {suit} left: with the lead, {n} card of this hand would take a trick, too.",
-        "Nobody else has any {suit} left: with the lead, {n} cards of this hand would take tricks, too.",
+        "Nobody else has any {suit} left: with the lead, {n} card of {hand} would take a trick, too.",
+        "Nobody else has any {suit} left: with the lead, {n} cards of {hand} would take tricks, too.",
     ),
     facts.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
     facts.DrawsDoubled: N_("The {card} is doubled ({name}): a lead of {suit} may make it fall."),
@@ -55,8 +55,8 @@ SENTENCES: Sentences = {
     ),
     facts.Exits: N_("This card takes the trick; then a lead of the {card} leaves the next one to others."),
     facts.TakesAnyway: Plural(
-        "{n} card of {suit} in this hand is higher than all still out: it takes a trick now or later.",
-        "{n} cards of {suit} in this hand are higher than all still out: they take tricks now or later.",
+        "{n} card of {suit} in {hand} is higher than all still out: it takes a trick now or later.",
+        "{n} cards of {suit} in {hand} are higher than all still out: they take tricks now or later.",
     ),
     facts.SlipsUnder: Plural(
         "It slips under the {best}: later it could take a trick, with {n} lower card of {suit} still out.",
@@ -65,10 +65,10 @@ SENTENCES: Sentences = {
     facts.KeepsGuard: N_("The {card} stays: it can be played in place of the {costly} when its suit is led."),
     facts.ShedsCatcher: N_("It could catch the {card}, which is still out: better to get rid of it."),
     facts.Shortens: Plural(
-        "It leaves {n} card of {suit} in this hand: soon the {spare} can be discarded.",
-        "It leaves {n} cards of {suit} in this hand: soon the {spare} can be discarded.",
+        "It leaves {n} card of {suit} in {hand}: soon the {spare} can be discarded.",
+        "It leaves {n} cards of {suit} in {hand}: soon the {spare} can be discarded.",
         none=N_(
-            "It is this hand’s last card of {suit}: when they are led again, the {spare} can be discarded."
+            "It is the last card of {suit} in {hand}: when they are led again, the {spare} can be discarded."
         ),
     ),
     facts.ShedsHigh: Plural(
@@ -77,13 +77,13 @@ SENTENCES: Sentences = {
     ),
     facts.PartnerTakes: N_("Winning so far: {name}, the partner. Nothing costly goes into this trick."),
     facts.AvoidsSuit: N_(
-        "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in this hand."
+        "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in {hand}."
     ),
     facts.DeadSuit: N_(
         "Nobody else has any {suit} left: a lead of {suit} would take the trick, and what is discarded on it."
     ),
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
-    facts.LeadsToOwn: N_("It opens the way to the {card}, which is in this hand, too."),
+    facts.LeadsToOwn: N_("It opens the way to the {card}, which is in {hand}, too."),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
     facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     facts.HoldsBack: Plural(
@@ -102,25 +102,25 @@ SENTENCES: Sentences = {
         "It lets out only {n} card of the others.", "It lets out only {n} cards of the others."
     ),
     facts.Jacks: Plural(
-        "{n} jack is in this hand: it opens its suit.",
-        "{n} jacks are in this hand: they open their suits.",
+        "{n} jack is in {hand}: it opens its suit.",
+        "{n} jacks are in {hand}: they open their suits.",
     ),
     facts.FewEnds: Plural(
-        "Only {n} of the twos and aces, which go out last, is in this hand.",
-        "Only {n} of the twos and aces, which go out last, are in this hand.",
-        none=N_("No twos or aces, which go out last, are in this hand."),
+        "Only {n} of the twos and aces, which go out last, is in {hand}.",
+        "Only {n} of the twos and aces, which go out last, are in {hand}.",
+        none=N_("No twos or aces, which go out last, are in {hand}."),
     ),
     facts.ManyEnds: Plural(
-        "{n} two or ace, which goes out last in Trix, is in this hand.",
-        "{n} twos and aces, which go out last in Trix, are in this hand.",
+        "{n} two or ace, which goes out last in Trix, is in {hand}.",
+        "{n} twos and aces, which go out last in Trix, are in {hand}.",
     ),
     facts.Guarded: Plural(
         "{n} lower card of its suit can go instead of the {card} until it can be discarded.",
         "{n} lower cards of its suit can go instead of the {card} until it can be discarded.",
     ),
     facts.ManyHigh: Plural(
-        "{n} card in this hand is higher than a jack: in another contract it would take a trick.",
-        "{n} cards in this hand are higher than a jack: in another contract they would take tricks.",
+        "{n} card in {hand} is higher than a jack: in another contract it would take a trick.",
+        "{n} cards in {hand} are higher than a jack: in another contract they would take tricks.",
     ),
     facts.Unguarded: Plural(
         "Only {n} lower card can go instead of the {card}, which would cost points in the other contract.",
@@ -128,30 +128,30 @@ SENTENCES: Sentences = {
         none=N_("No lower card can go instead of the {card}, which would cost points in the other contract."),
     ),
     facts.LowHearts: Plural(
-        "{n} heart below the jack is in this hand: it leaves tricks in hearts to others.",
-        "{n} hearts below the jack are in this hand: they leave tricks in hearts to others.",
+        "{n} heart below the jack is in {hand}: it leaves tricks in hearts to others.",
+        "{n} hearts below the jack are in {hand}: they leave tricks in hearts to others.",
     ),
     facts.NoKing: N_(
-        "Neither the king nor the ace of hearts is in this hand: in hearts, someone else takes the king."
+        "Neither the king nor the ace of hearts is in {hand}: in hearts, someone else takes the king."
     ),
     facts.FewHigh: Plural(
-        "Only {n} card in this hand is higher than a jack: it will take few tricks.",
-        "Only {n} cards in this hand are higher than a jack: it will take few tricks.",
-        none=N_("Nothing in this hand is higher than a jack: it will take few tricks."),
+        "Only {n} card in {hand} is higher than a jack: it will take few tricks.",
+        "Only {n} cards in {hand} are higher than a jack: it will take few tricks.",
+        none=N_("Nothing in {hand} is higher than a jack: it will take few tricks."),
     ),
     facts.FewDiamonds: Plural(
-        "Only {n} diamond is in this hand.",
-        "Only {n} diamonds are in this hand.",
-        none=N_("No diamonds are in this hand."),
+        "Only {n} diamond is in {hand}.",
+        "Only {n} diamonds are in {hand}.",
+        none=N_("No diamonds are in {hand}."),
     ),
     facts.LowCards: Plural(
-        "{n} card in this hand is below the eight: it leaves tricks to others.",
-        "{n} cards in this hand are below the eight: they leave tricks to others.",
+        "{n} card in {hand} is below the eight: it leaves tricks to others.",
+        "{n} cards in {hand} are below the eight: they leave tricks to others.",
     ),
     facts.ShortSide: Plural(
-        "Only {n} card of {suit} is in this hand: soon something costly can be discarded.",
-        "Only {n} cards of {suit} are in this hand: soon something costly can be discarded.",
-        none=N_("No {suit} in this hand: if they are led, something costly can be discarded."),
+        "Only {n} card of {suit} is in {hand}: soon something costly can be discarded.",
+        "Only {n} cards of {suit} are in {hand}: soon something costly can be discarded.",
+        none=N_("No {suit} in {hand}: if they are led, something costly can be discarded."),
     ),
     facts.UnsafeDouble: Plural(
         "Only {n} lower card can go instead of the {card}: doubling it is a risk.",
@@ -159,7 +159,7 @@ SENTENCES: Sentences = {
         none=N_("No lower card can go instead of the {card}: doubling it is a risk."),
     ),
     facts.Twos: Plural(
-        "{n} two, which goes out last, is in this hand.", "{n} twos, which go out last, are in this hand."
+        "{n} two, which goes out last, is in {hand}.", "{n} twos, which go out last, are in {hand}."
     ),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""

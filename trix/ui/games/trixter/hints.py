@@ -6,26 +6,26 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     facts.Tops: Plural(
-        "{n} ace or high trump is in this hand: enough for the bid.",
-        "{n} aces and high trumps are in this hand: one for each trick of the bid.",
+        "{n} ace or high trump is in {hand}: enough for the bid.",
+        "{n} aces and high trumps are in {hand}: one for each trick of the bid.",
     ),
     facts.LongestSuit: Plural(
-        "{n} card of {suit} is in this hand, its longest suit.",
-        "{n} cards of {suit} are in this hand, its longest suit.",
+        "{n} card of {suit} is in {hand}, its longest suit.",
+        "{n} cards of {suit} are in {hand}, its longest suit.",
     ),
     facts.Trumps: Plural(
-        "{n} trump is in this hand: it beats all other suits.",
-        "{n} trumps are in this hand: they beat all other suits.",
+        "{n} trump is in {hand}: it beats all other suits.",
+        "{n} trumps are in {hand}: they beat all other suits.",
     ),
     facts.FewHigh: Plural(
-        "Only {n} card in this hand is a jack or higher: few tricks are likely.",
-        "Only {n} cards in this hand are jacks or higher: few tricks are likely.",
-        none=N_("No card in this hand is a jack or higher: few tricks are likely."),
+        "Only {n} card in {hand} is a jack or higher: few tricks are likely.",
+        "Only {n} cards in {hand} are jacks or higher: few tricks are likely.",
+        none=N_("No card in {hand} is a jack or higher: few tricks are likely."),
     ),
     facts.FewTrumps: Plural(
-        "Only {n} trump is in this hand: high cards of other suits may be trumped.",
-        "Only {n} trumps are in this hand: high cards of other suits may be trumped.",
-        none=N_("No trump is in this hand: high cards of other suits may be trumped."),
+        "Only {n} trump is in {hand}: high cards of other suits may be trumped.",
+        "Only {n} trumps are in {hand}: high cards of other suits may be trumped.",
+        none=N_("No trump is in {hand}: high cards of other suits may be trumped."),
     ),
     facts.Expects: Plural(
         "A hand like this one takes about {n} trick on the average.",
@@ -47,12 +47,12 @@ SENTENCES: Sentences = {
     ),
     facts.KeepsTrump: N_("The {card} is a trump: it stays for a later trick."),
     facts.WillRuff: N_(
-        "It is this hand’s last card of {suit}: when they are led again, a trump can take the trick."
+        "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
     ),
     facts.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
-    facts.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
+    facts.Ruffs: N_("No {suit} is in {hand}: a trump can take the trick."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
     facts.StaysUnder: N_("The bid is made: this card stays below the {card}."),
     facts.LeavesAlone: N_("The bid is made: the {card} would take the trick from the {best}."),

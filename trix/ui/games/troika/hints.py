@@ -6,8 +6,8 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     facts.LongSuit: Plural(
-        "{n} card of {suit} is in this hand, the best one: a good trump.",
-        "{n} cards of {suit} are in this hand, among them the best one: a good trump.",
+        "{n} card of {suit} is in {hand}, the best one: a good trump.",
+        "{n} cards of {suit} are in {hand}, among them the best one: a good trump.",
     ),
     facts.SureTricks: Plural(
         "{n} trick is sure without trump: the top card of its suit.",
@@ -22,36 +22,36 @@ SENTENCES: Sentences = {
         "A side with such a hand takes about {n} points on the average: a bid of {bid} would often fail.",
     ),
     facts.FewTops: Plural(
-        "The best card of only {n} suit is in this hand: few tricks are sure.",
-        "The best cards of only {n} suits are in this hand: few tricks are sure.",
-        none=N_("The best card of no suit is in this hand: no trick is sure."),
+        "The best card of only {n} suit is in {hand}: few tricks are sure.",
+        "The best cards of only {n} suits are in {hand}: few tricks are sure.",
+        none=N_("The best card of no suit is in {hand}: no trick is sure."),
     ),
-    facts.HoldsFive: N_("The five of hearts is in this hand: its trick is worth 5 points more."),
+    facts.HoldsFive: N_("The five of hearts is in {hand}: its trick is worth 5 points more."),
     facts.PartnerBid: Plural(
         "The partner’s bid of {n} stands: it need not be outbid.",
         "The partner’s bid of {n} stands: it need not be outbid.",
     ),
     facts.Discards: Plural(
-        "For each of these two, {n} or more better cards of its suit are not in this hand.",
-        "For each of these two, {n} or more better cards of its suit are not in this hand.",
+        "For each of these two, {n} or more better cards of its suit are not in {hand}.",
+        "For each of these two, {n} or more better cards of its suit are not in {hand}.",
     ),
     facts.LongestTrump: Plural(
-        "{n} card of {suit} is in this hand, its longest suit.",
-        "{n} cards of {suit} are in this hand, its longest suit.",
+        "{n} card of {suit} is in {hand}, its longest suit.",
+        "{n} cards of {suit} are in {hand}, its longest suit.",
     ),
-    facts.TopTrump: N_("The best card of {suit} is in this hand."),
+    facts.TopTrump: N_("The best card of {suit} is in {hand}."),
     facts.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
     facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along: 5 points."),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
-    facts.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
+    facts.Ruffs: N_("No {suit} is in {hand}: a trump can take the trick."),
     facts.BestOut: N_("Nobody has a better card of {suit}."),
     facts.HardToBeat: Plural(
         "Only {n} better card of {suit} is still out: it is harder to beat.",
         "Only {n} better cards of {suit} are still out: it is harder to beat.",
     ),
     facts.WillRuff: N_(
-        "It is this hand’s last card of {suit}: when they are led again, a trump can take the trick."
+        "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
     ),
     facts.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
