@@ -13,18 +13,14 @@ from trix.net.room import (
     Agent,
     Member,
     Place,
-    Room,
     SeatingError,
-    completed,
     has_distinct_names,
     joined,
     new_room,
     refusal,
     seated,
-    with_distinct_names,
     with_presence,
 )
-from trix.net.transport.codec import read, to_json
 from trix.record import MAX_NAME, Sitter
 
 GAME = load_game("troika")
@@ -125,16 +121,6 @@ def test_whatever_names_members_choose_guests_accept_the_room(names):
         if refusal(room, f"m{number}", join) is None:
             room = joined(room, f"m{number}", join)
     assert has_distinct_names(room)
-
-
-def test_names_of_earlier_versions_are_tidied_when_a_room_is_restored():
-    room = with_guest(with_guest(), "s")
-    room = room.with_member(room.member("s")._replace(name="Ran\u0430\ufe0f"))
-    old = to_json(room)[:17]
-    restored = with_distinct_names(read(Room, completed(old)))
-    assert [one.name for one in restored.members] == ["Host", "Rana", "Ran\u0430 2"]
-    assert not restored.locked
-    assert with_distinct_names(restored) == restored
 
 
 IDS = st.sampled_from(["h", "r", "s", "t", "nobody"])

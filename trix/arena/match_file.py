@@ -16,12 +16,13 @@ class Kept:
 
     def __init__(self, match: Match, file: Path) -> None:
         self._file = file
-        head = json.dumps(_whole(match)._asdict())
+        match = match._replace(options=dict(load_game(match.game, **match.options).options))
+        head = json.dumps(match._asdict())
         text = file.read_text(encoding="utf-8") if file.exists() else f"{head}\n"
         # an incomplete last line was being written when the match was stopped
         whole = text[: text.rfind("\n") + 1]
         first, *lines = whole.splitlines() or [head]
-        if _match(first) != _whole(match):
+        if _match(first) != match:
             raise ValueError(f"{file} keeps another match: {first}")
         file.write_text(whole or f"{head}\n", encoding="utf-8")
         self.reports = [_report(*json.loads(line)) for line in lines]
@@ -36,26 +37,19 @@ class Kept:
 
 
 def _match(head: str) -> Match | None:
-    """Read the match of a file, with all options; None if there is none."""
+    """Read the match of a file; None if there is none."""
     try:
         match = Match(**json.loads(head))
-        return _whole(match._replace(entrants=tuple(match.entrants)))
+        return match._replace(entrants=tuple(match.entrants))
     except (ValueError, TypeError):
         return None
 
 
-def _whole(match: Match) -> Match:
-    """Return the match with all options, which earlier versions kept as they had been typed."""
-    return match._replace(options=dict(load_game(match.game, **match.options).options))
-
-
 def _report(
-    standings: list[list[list[float]]],
-    seconds: list[list[float]],
-    forfeits: Mapping[str, list[str]] | None = None,
+    standings: list[list[list[float]]], seconds: list[list[float]], forfeits: Mapping[str, list[str]]
 ) -> DealReport:
     return DealReport(
         [[Standing._make(one) for one in games] for games in standings],
         seconds,
-        {int(entrant): complaints for entrant, complaints in (forfeits or {}).items()},
+        {int(entrant): complaints for entrant, complaints in forfeits.items()},
     )

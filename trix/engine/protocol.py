@@ -384,10 +384,10 @@ class Game:
         Raises IllegalActionError if there is no such action.
         """
         try:
-            return self._actions[self._in_order(text)]
+            return self._actions[text if text in self._actions else self._in_order(text)]
         except (KeyError, TypeError, AttributeError):
             raise IllegalActionError(f"{text!r:.100} is no action of this game") from None
 
     def _in_order(self, text: str) -> str:
-        """Sort the cards or contracts in a text. Games with such actions override this."""
+        """Sort the cards or contracts in an unknown text. Games with such actions override this."""
         return text

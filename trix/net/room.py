@@ -20,7 +20,7 @@ from trix.engine.protocol import Game
 from trix.names import is_tidy, skeleton, tidy, unique_name, with_free_names
 from trix.net.deals.key_exchange import Dealing, Outcome, hash_of
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
-from trix.net.transport.codec import Json, to_bytes, to_json
+from trix.net.transport.codec import to_bytes, to_json
 from trix.record import MAX_SITTINGS, Record, Sitter, Sitting, is_name
 
 Presence = Literal["here", "away", "reconnecting"]
@@ -34,9 +34,6 @@ MAX_CHANGES: Final = 100
 """How many changes of the host a device can miss."""
 MAX_REMOVED: Final = 100
 """How many removed members a room remembers, the latest ones."""
-
-
-_FIELDS: Final = 17  # of a stored room of the first version
 
 
 class Member(NamedTuple):
@@ -233,23 +230,6 @@ def has_distinct_names(room: Room) -> bool:
     return all(map(is_tidy, names)) and len(set(map(skeleton, names))) == len(names)
 
 
-def completed(stored: Json) -> Json:
-    """Add the fields that a stored room of an earlier version lacks."""
-    if not isinstance(stored, list):
-        return stored
-    return [*stored, *(Room._field_defaults[name] for name in Room._fields[max(_FIELDS, len(stored)) :])]
-
-
-def with_distinct_names(room: Room) -> Room:
-    """Tidy all names and number the members' names: earlier versions allowed more."""
-    members: list[Member] = []
-    for member in room.members:
-        members.append(member._replace(name=_distinct(member.name, members)))
-    agents = (agent._replace(name=tidy(agent.name)) for agent in room.agents)
-    sittings = (one._replace(sitter=one.sitter._replace(name=tidy(one.sitter.name))) for one in room.sittings)
-    return room._replace(members=tuple(members), agents=tuple(agents), sittings=tuple(sittings))
-
-
 # --- the record of the game ---
 
 
@@ -392,9 +372,5 @@ def _playing_again(room: Room, id: str) -> Room:
 
 
 def _name_for(room: Room, id: str, name: str) -> str:
-    return _distinct(name, [member for member in room.members if member.id != id])
-
-
-def _distinct(name: str, others: Iterable[Member]) -> str:
     """Return a tidy name, with a number if it can be confused with the name of another member."""
-    return unique_name(tidy(name) or "?", [member.name for member in others])
+    return unique_name(tidy(name) or "?", [member.name for member in room.members if member.id != id])

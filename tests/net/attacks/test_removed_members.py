@@ -45,10 +45,3 @@ def test_a_lock_survives_a_restart_and_a_change_of_the_host():
     again.party._connect_to(heir.party.id)
     world.until(lambda: again.guest.refusal is not None, seconds=20)
     assert again.guest.refusal.reason == "locked"
-
-
-def test_a_room_stored_by_an_earlier_version_is_open():
-    circle = Circle(QUICK, 2)
-    room, *others = json.loads(json.dumps(circle.host.stored()))
-    restored = Host.restored([room[:17], *others], ROOM, entropy_of(1), circle.make_player, 0.0)
-    assert not restored.room.locked

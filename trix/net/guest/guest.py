@@ -52,13 +52,12 @@ from trix.net.messages import (
     ToHost,
     Written,
 )
-from trix.net.room import MAX_CHANGES, Room, completed, with_distinct_names
+from trix.net.room import MAX_CHANGES, Room
 from trix.net.transport.budget import Quotas
 from trix.net.transport.codec import ImpossibleError, Json, WireError, apply_change, read, to_json
 from trix.net.transport.crypto import member_id
 from trix.net.transport.link import SILENT
 
-_FIRST_FIELDS: Final = 6  # of a stored guest, after the room, of the first version
 EVERYONE: Final = "everyone"
 """For `Guest.mute`."""
 MAX_QUEUED: Final = 50
@@ -153,16 +152,10 @@ class Guest:
     @classmethod
     def restored(cls, stored: Json, id: str, room_name: str, entropy: Entropy) -> "Guest":
         """Return a stored guest; raises ValueError."""
-        match stored:
-            case [name, avatar, room_json, *others]:
-                # versions before protocol 5 stored no lines of text
-                lines = [[], 0, [], False][len(others) - _FIRST_FIELDS :]
-                stored = [name, avatar, completed(room_json), *others, *lines]
         known = read(StoredGuest, stored)
         guest = cls(id, known.name, known.avatar, room_name, entropy)
         if known.room is not None:
-            room = with_distinct_names(known.room)
-            guest._set_room(room, to_json(room))
+            guest._set_room(known.room, to_json(known.room))
             dealings = guest.dealings
             dealings.finished = list(known.dealings)
             dealings.outcomes = list(known.outcomes)

@@ -44,7 +44,7 @@ from trix.net.messages import (
     ToGuest,
     ToHost,
 )
-from trix.net.room import Check, Room, completed, with_distinct_names, without_connections
+from trix.net.room import Check, Room, without_connections
 from trix.net.transport.codec import Json, read, to_json
 
 GATHERING: Final = 10.0
@@ -121,12 +121,8 @@ class Host(HostedRoom):
         cls, stored: Json, room_name: str, entropy: Entropy, make_player: MakePlayer, now: float
     ) -> "Host":
         """Resume a stored host; no guest is connected. Raises ValueError."""
-        match stored:
-            case [room_json, [*progress], *others]:
-                # earlier versions stored no openings
-                stored = [completed(room_json), [*progress, []][: len(Progress._fields)], *others]
         known = read(StoredHost, stored)
-        room = with_distinct_names(without_connections(known.room))
+        room = without_connections(known.room)
         host = cls(room, room_name, entropy, make_player, now, progress=known.progress)
         host._known_hands = dict(known.known_hands)
         return host
