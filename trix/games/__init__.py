@@ -5,7 +5,6 @@ To add a game, write its package and name it in `_GAMES` (see docs/adding-a-game
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, cast
 
@@ -21,7 +20,6 @@ __all__ = [
     "IllegalActionError",
     "RulesError",
     "game_names",
-    "has_part",
     "load_game",
     "option_table",
     "part",
@@ -77,8 +75,3 @@ def part(name: str, module: str, package: str = __name__) -> ModuleType:
     if name not in _GAMES:
         raise RulesError(f"there is no game {name!r:.100}; there are {', '.join(_GAMES)}")
     return import_module(f"{package}.{name}.{module}")
-
-
-def has_part(name: str, module: str, package: str = __name__) -> bool:
-    """Whether a game's package has an optional module, such as "events"."""
-    return name in _GAMES and find_spec(f"{package}.{name}.{module}") is not None

@@ -10,7 +10,7 @@ from typing import Final
 from trix.engine.events import DealEnded, Event, GameEnded
 from trix.engine.protocol import Game
 from trix.engine.types import Seat
-from trix.games import has_part, part
+from trix.games import part
 from trix.record import Sitter
 
 COMMON: Final = ("comeback", "all_the_way", "experts_beaten")
@@ -25,16 +25,14 @@ _DAYS: Final = 7
 
 def feat_names(game: str) -> tuple[str, ...]:
     """Return the names of all feats of a game, in the order of the statistics."""
-    own: tuple[str, ...] = part(game, "feats").FEATS if has_part(game, "feats") else ()
-    return (*own, *COMMON)
+    return (*part(game, "feats").FEATS, *COMMON)
 
 
 def feats_of(game: Game, events: Sequence[Event], seat: Seat, sitters: Sequence[Sitter]) -> tuple[str, ...]:
     """Return the feats of the person at *seat* in a finished game, from all its events."""
     winners = next((event.winners for event in reversed(events) if isinstance(event, GameEnded)), ())
     found = _common(game, events, seat, sitters, winners)
-    if has_part(game.name, "feats"):
-        found |= part(game.name, "feats").feats(game, events, seat, winners)
+    found |= part(game.name, "feats").feats(game, events, seat, winners)
     return tuple(name for name in feat_names(game.name) if name in found)
 
 

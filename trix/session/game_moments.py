@@ -14,7 +14,7 @@ from trix.engine.events import DealEnded, Event
 from trix.engine.moments import Happened, Moment
 from trix.engine.protocol import Game
 from trix.engine.types import Seat
-from trix.games import has_part, part
+from trix.games import part
 from trix.record import Record, RecordError, steps
 
 _MOST_SPREADS: Final = 2.0
@@ -50,9 +50,7 @@ def moments_of(record: Record, viewer: Seat | None = None) -> list[Moment]:
         raise RecordError("the game has not ended")
     course = _Course(state.game, state.winners(), totals, viewer)
     ends = [made for event, made, _place in happened if isinstance(event, DealEnded)]
-    name, own = state.game.name, tuple[Moment, ...]()
-    if has_part(name, "moments"):
-        own = tuple(part(name, "moments").moments(state.game, happened))
+    own = part(state.game.name, "moments").moments(state.game, happened)
     found = [course.weighed(moment) for moment in (*course.moments(ends), *own) if moment.place < len(ends)]
     found.sort(key=lambda moment: -moment.weight)
     zero = (0,) * len(state.game.teams)

@@ -21,7 +21,6 @@ from trix.games import game_names, load_game
 from trix.games.trix.contracts import KING_OF_HEARTS
 from trix.games.trix.events import WentOut
 from trix.session import Person, Session
-from trix.ui.game_parts import has_part
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit import atlas
 from trix.ui.kit.events import Key, PointerDown, PointerUp
@@ -316,7 +315,7 @@ def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[Loop, A
     return app, scene, said
 
 
-@pytest.mark.parametrize("game", [name for name in game_names() if has_part(name, "moods")])
+@pytest.mark.parametrize("game", game_names())
 def test_agents_say_something_now_and_then_and_never_much(platform, game):
     said = evening(platform, game)[2]
     assert 2 <= len(said) <= 60

@@ -15,6 +15,7 @@ A game's package has these modules:
 
 from collections.abc import Callable
 from functools import partial
+from importlib.util import find_spec
 from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
@@ -36,7 +37,7 @@ def part(name: str, module: str) -> ModuleType:
 
 def has_part(name: str, module: str) -> bool:
     """Whether a game's package has an optional module, such as "reasons"."""
-    return games.has_part(name, module, __name__)
+    return find_spec(f"{__name__}.{name}.{module}") is not None
 
 
 def evaluator_of(game: Game, style: Style = EVEN) -> Evaluator:

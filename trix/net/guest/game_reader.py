@@ -29,10 +29,9 @@ def game_reader(game: Game) -> GameReader:
 @lru_cache(maxsize=8)
 def _classes(game: str) -> tuple[type[Observation], tuple[type[Event], ...]]:
     """Return the classes of a game's observations and events."""
-    own = [trix.games.part(game, "events")] if trix.games.has_part(game, "events") else []
     found = {
         kind
-        for module in (trix.engine.events, *own)
+        for module in (trix.engine.events, trix.games.part(game, "events"))
         for _name, kind in getmembers(module, isclass)
         if issubclass(kind, Event)
     }

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from trix.engine.cards import card_text
 from trix.engine.types import Action
 from trix.host import Store, StoreError
-from trix.ui.game_parts import has_part, part
+from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
 
 REMARKS_MADE: Final = "coached-"
@@ -72,7 +72,7 @@ def held(cards: Iterable[int]) -> str:
 
 def remarks_of(game: str) -> tuple[Remark, ...]:
     """Return the remarks of a game, in order of priority."""
-    made: tuple[Remark, ...] = part(game, "coaching").REMARKS if has_part(game, "coaching") else ()
+    made: tuple[Remark, ...] = part(game, "coaching").REMARKS
     return made
 
 

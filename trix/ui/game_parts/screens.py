@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import load_game, option_table, presets
-from trix.ui.game_parts import game_title, has_part, part
+from trix.ui.game_parts import game_title, part
 from trix.ui.game_parts.words import GameWords, words_of
 from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import plain, signed
@@ -109,9 +109,7 @@ class ScreensOf(Generic[GameT, ModelT]):
     # --- at the table ---
 
     def questions(self) -> "Mapping[str, type[Question]]":
-        """Return the panels by phase, imported on the first call; none without a module ``questions``."""
-        if not has_part(self.name, "questions"):
-            return {}
+        """Return the panels by phase, imported on the first call."""
         panels: Mapping[str, type[Question]] = part(self.name, "questions").QUESTIONS
         return panels
 

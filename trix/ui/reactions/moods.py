@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.engine.types import Card, Seat
-from trix.ui.game_parts import has_part, part
+from trix.ui.game_parts import part
 from trix.ui.reactions.past import Fact, Past
 
 Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
@@ -69,10 +69,8 @@ class Moods:
     def __init__(self, game: Game, random: Random) -> None:
         self._game = game
         self._random = random
-        self._feelings: Feelings | None = None
-        self._facts: Facts = lambda game, event, model: []
-        if has_part(game.name, "moods"):
-            self._feelings, self._facts = part(game.name, "moods").feelings, part(game.name, "moods").facts
+        self._feelings: Feelings = part(game.name, "moods").feelings
+        self._facts: Facts = part(game.name, "moods").facts
         self._quiet = 1  # tricks since the last reaction
         self._past = Past()
         self._used: set[str] = set()
@@ -91,8 +89,6 @@ class Moods:
         Every event must pass here, in order, so that the agents remember it: without *agents* if none may
         speak.
         """
-        if self._feelings is None:
-            return None
         self._quiet += isinstance(event, TrickTaken)
         felt = self._feelings(self._game, event, model, self._past) if self._quiet >= PAUSE else []
         self.remember(event, model)
