@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import click
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
@@ -125,6 +126,13 @@ def test_an_exposed_card_says_what_it_costs_and_who_gains(platform):
     _app, scene = at_table(platform, "table, trick")
     queen = next(one for one in scene.table.explainer.spots() if "Doubled by" in one.text)
     assert "−50 for whoever takes it" in queen.text and "+25" in queen.text
+
+
+def test_a_tap_on_taken_cards_says_whose_they_are(platform):
+    _app, scene = at_table(platform, "table, trick", (360, 640, 1.0))
+    for seat, whose in ((0, "What you have taken"), (2, f"What {scene.table.names()[2]} has taken")):
+        click(scene, scene.table.explainer.beside(seat).midleft, touch=True)
+        assert whose in scene.table.explainer.shown.full_text
 
 
 @every(size=SIZES, language=["en"])

@@ -24,6 +24,7 @@ from trix.ui.table.layout import (
     WEST,
     hand_places,
     pile_places,
+    portrait_before_pile,
 )
 from trix.ui.table.plan import table_layout
 from trix.ui.table.sorting import SUIT_ORDER, hand_order
@@ -98,6 +99,30 @@ def test_all_columns_of_the_layout_are_readable_and_free_of_the_hand(screen):
         assert two.x < jack.x < ace.x
     else:
         assert ace.y < jack.y < two.y
+
+
+@EVERY
+def test_the_ranks_that_are_laid_most_lie_in_the_middle(screen):
+    layout = laid(screen, False)
+    grid = grid_of(layout)
+    seen = [grid_place(grid, card).rect for card in range(52) if card % 13 >= 6]
+    middle = seen[0].unionall(seen).centerx
+    assert abs(middle - layout.field.centerx) <= (1.5 * grid.step if grid.rows else 1)
+
+
+@EVERY
+def test_the_viewers_captured_cards_lie_at_their_portrait(screen):
+    for rtl in (False, True):
+        layout = laid(screen, rtl)
+        own, portrait = layout.piles[SOUTH], layout.seats[SOUTH].avatar
+        if layout.form == "tall":  # the hand is in between
+            portrait = portrait_before_pile(layout)
+            assert layout.safe.contains(portrait)
+            assert portrait.collidelist([layout.hand, own, *layout.plates, layout.middle]) == -1
+        first = pile_places(layout, SOUTH, 1)[0]
+        assert own.contains(first.rect)
+        near = max(abs(first.x - portrait.centerx), abs(first.y - portrait.centery))
+        assert near <= 2.5 * first.height
 
 
 @EVERY

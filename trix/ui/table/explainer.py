@@ -153,12 +153,14 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
         yield Spot(f"taken {seat}", whole, _taken_by(view, seat), join_list(map(card_name, taken)))
     heap = pieces.heap(model, seat)
     if len(heap) > 1:
-        yield Spot(f"heap {seat}", places[heap[0]].rect, *pieces.about_heap(view, seat))
+        title, text = pieces.about_heap(view, seat)
+        yield Spot(f"heap {seat}", places[heap[0]].rect, title, sentences((_taken_by(view, seat), text)))
     for card, place in places.items():
         if card in pieces.ringed(model) or card in shown:
             where = _("{card}, still in hand") if card in shown else _("{card}, taken")
-            title = where.format(card=card_name(card))
-            yield Spot(f"card {card}", place.rect, title, pieces.about_card(view, card))
+            taken_by = "" if card in shown else _taken_by(view, seat)
+            text = sentences((taken_by, pieces.about_card(view, card)))
+            yield Spot(f"card {card}", place.rect, where.format(card=card_name(card)), text)
 
 
 def _taken_by(view: View, seat: int) -> str:
@@ -248,13 +250,14 @@ class Explainer:
         return next((spot.rect for spot in beside if spot.id == f"card {card}"), None)
 
     def tap(self, pos: Point) -> bool:
-        """Explain the card of the last trick, or the banner or opponent, at a point.
+        """Explain the card of the last trick, or the banner, opponent or taken cards, at a point.
 
         Return whether there is one.
         """
         view = self._drawing.view()
         last = self._table.shows_last_trick
-        found = last_trick_spots(view) if last else [_banner(view), *opponent_spots(view)]
+        beside = (spot for position in range(view.model.seats) for spot in _cards_beside(view, position))
+        found = last_trick_spots(view) if last else [_banner(view), *opponent_spots(view), *beside]
         spot = spot_at(found, pos)
         if spot is not None:
             self._show(spot)

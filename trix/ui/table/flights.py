@@ -14,9 +14,9 @@ from trix.ui.table.layout import (
     CardPlace,
     TableLayout,
     back_places,
-    ends_at_plate,
     hand_places,
     pile_places,
+    pile_start,
 )
 from trix.ui.table.pieces import View
 from trix.ui.table.playback import Moving
@@ -249,7 +249,7 @@ def _row_apart(layout: TableLayout, position: int, first: int, then: int) -> lis
     area, width, step = layout.piles[position], layout.pile_width, _step_apart(layout, position, first, then)
     assert area is not None
     used = width * (1 + _APART) + (first + then - 2) * step
-    left = (area.right - used if ends_at_plate(layout, position) else area.x) + width / 2
+    left = pile_start(layout, position, used) + width / 2
     across = [place * step for place in range(first)]
     across += [across[-1] + width * _APART + place * step for place in range(then)]
     return [CardPlace(left + x, area.y + round(width * 1.4) / 2, width) for x in across]

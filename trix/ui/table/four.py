@@ -210,8 +210,10 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     one_row = (safe.w - 2 * gap - hand_width) / max(1, cards - 1) >= m.touch
     rows = 1 if one_row else 2
     hand = _hand_area(m, hand_width, rows, south.y - u(5), safe.x + gap, safe.right - gap)
-    own_pile = Rect(safe.x + gap + inset, 0, safe.w - 2 * (gap + inset), round(pile * 1.4))
-    own_pile.bottom = hand.y - u(3)
+    own_pile = Rect(0, hand.y - u(5) - round(pile * 1.4), 0, round(pile * 1.4))
+    # after a portrait
+    own_pile.x = safe.x + gap + own_pile.h
+    own_pile.w = safe.right - gap - inset - own_pile.x
     top = west.foot.bottom + u(6)
     below = top + pile_size[1] + u(4)
     middle = Rect(safe.x + gap, below, safe.w - 2 * gap, own_pile.y - u(4) - below)

@@ -227,9 +227,7 @@ def pile_places(layout: TableLayout, position: int, number: int, whole: int = 0)
     count = max(rows)
     step = min(width * 1.06, (area.w - width) / max(1, count - 1))
     down = area.h - height
-    first = area.x + width / 2
-    if ends_at_plate(layout, position):
-        first = area.right - (count - 1) * step - width / 2
+    first = pile_start(layout, position, (count - 1) * step + width) + width / 2
     return [
         CardPlace(first + place * step, area.y + height / 2 + row * down, width)
         for row, cards in enumerate(rows)
@@ -237,11 +235,36 @@ def pile_places(layout: TableLayout, position: int, number: int, whole: int = 0)
     ]
 
 
+def pile_start(layout: TableLayout, position: int, used: float) -> float:
+    """Return the left edge of a pile *used* pixels wide: near a plate beside it, else amid a narrow one."""
+    area, plate = layout.piles[position], layout.plates[position]
+    assert area is not None
+    if ends_at_plate(layout, position):
+        return area.right - used
+    if area.left >= plate.right or is_far(layout, position):
+        return area.left
+    return min(max(area.left, plate.centerx - used / 2), area.right - used)
+
+
 def ends_at_plate(layout: TableLayout, position: int) -> bool:
     """Whether a pile ends at the plate, rather than begins there."""
     area, plate = layout.piles[position], layout.plates[position]
     assert area is not None
-    return area.right <= plate.left or (area.w > plate.w and plate.centerx > area.centerx)
+    return area.right <= plate.left or (is_far(layout, position) and plate.centerx > area.centerx)
+
+
+def is_far(layout: TableLayout, position: int) -> bool:
+    """Whether the hand lies between a plate and its pile: a portrait before the pile stands for it."""
+    return layout.form == "tall" and position == SOUTH
+
+
+def portrait_before_pile(layout: TableLayout) -> Rect:
+    """Return the place of that portrait."""
+    area = layout.piles[SOUTH]
+    assert area is not None
+    square = Rect(0, 0, area.h * 2 // 3, area.h * 2 // 3)
+    square.center = area.left - area.h // 2, area.centery
+    return square.move(area.w + area.h, 0) if ends_at_plate(layout, SOUTH) else square
 
 
 def back_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:

@@ -1,5 +1,6 @@
 """The table as a list of parts to draw, made from a `View`."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -8,10 +9,11 @@ from trix.engine.cards import rank_of, suit_of
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.shapes import rounded
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_place, places_beside, shown_beside, shows_slips, stack_place
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import NORTH, CardPlace, back_places
+from trix.ui.table.layout import NORTH, CardPlace, back_places, is_far, portrait_before_pile
 from trix.ui.table.middle import (
     centre,
     centre_reach,
@@ -29,6 +31,7 @@ from trix.ui.table.plates import draw_seat, seat_reach
 from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
+TRAY = 70  # opacity of the tray
 _LAYERS = 4  # most visible cards of a stack
 
 
@@ -161,12 +164,16 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     """The cards taken, dimmed, and apart the open cards of the hand, upon backs."""
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
-    rect = area.inflate(p.u(20), p.u(20))
+    far = is_far(view.layout, position)
+    rect = (area.union(portrait_before_pile(view.layout)) if far else area).inflate(p.u(20), p.u(20))
     flying = view.flying & frozenset(pile + shown)
+    lying = [card for card in pile + shown if card not in flying]
 
     def draw(surface: pygame.Surface) -> None:
         heap = [card for card in view.pieces.heap(view.model, seat) if card not in flying]
         places = places_beside(view, seat, shown)
+        if lying:
+            _draw_tray(view, surface, seat, [places[card].rect for card in lying])
         for card, place in places.items():
             x, y, width, _angle = place
             if card in flying or card in heap[1:]:
@@ -179,6 +186,18 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
             _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), len(heap))
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
+
+
+def _draw_tray(view: View, surface: pygame.Surface, seat: int, cards: Sequence[Rect]) -> None:
+    """Draw the tray below the cards beside a seat; with the viewer's portrait if their own lies elsewhere."""
+    p, layout = view.painter, view.layout
+    tray, far = cards[0].unionall(cards), is_far(layout, view.position_of(seat))
+    portrait = portrait_before_pile(layout)
+    tray = (tray.union(portrait) if far else tray).inflate(p.u(10), p.u(10))
+    shade = (0, 0, 0, round(TRAY * p.theme.shadow))
+    surface.blit(p.kept(("tray", tray.size), lambda: rounded(tray.size, p.u(8), shade)), tray)
+    if far:
+        p.avatar(surface, view.avatars[seat], portrait.center, portrait.w)
 
 
 def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int, number: int) -> None:

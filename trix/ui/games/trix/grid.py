@@ -18,10 +18,11 @@ from trix.ui.words.cards import SUIT_ICONS
 Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline beside it
 _ROW = 0.72  # of a card's width: the least from one row to the next
+_CLEAR = 0.96  # of a card's width: the least from one row to the next if an outline shows between them
 _SIGN = 0.5  # of a card's width: the room for the signs of missing suits before the rows
 _CENTRE = 8  # the rank in the middle of the table, if rows have room on both sides: a jack starts near it
 _AIRY = 0.4  # of a card's width: the least step for that
-_WORTH = 1.3  # how much wider cards must be in rows for these to be preferred
+_WORTH = 1.1  # how much wider cards must be in rows for these to be preferred
 
 
 class Grid(NamedTuple):
@@ -60,17 +61,18 @@ def _columns(area: Rect, unit: float) -> Grid:
 
 def _rows(area: Rect) -> Grid:
     # a row covers the lower half of the row above it, and nothing of the row above that
-    width = int(min(area.h / (1.4 + 3 * _ROW), area.w / (1 + _SIGN + 12 * STRIP)))
-    signs = round(width * _SIGN)
+    width = int(area.h / (1.4 + 3 * _ROW))
+    step = min(width * _ROW, ((area.w - width) / 2 - width * _SIGN) / _CENTRE)
+    if step < width * _AIRY:
+        # rows so far apart need no signs
+        width = int(min(area.h / (1.4 + 3 * _CLEAR), area.w / (1 + 2 * JACK * STRIP)))
+        step = (area.w - width) / 2 / JACK
     pitch = min(width * 1.5, (area.h - 1.4 * width) / 3)
-    step = min(width * _ROW, ((area.w - width) / 2 - signs) / _CENTRE)
-    if step >= width * _AIRY:
-        # few rows ever reach down to the two: the layout is centred on the ranks above it
-        room = Rect(0, area.y, round(12 * step) + width, area.h)
-        room.x = area.centerx - round(_CENTRE * step) - width // 2
-        return _grid(room, True, width, step, pitch)
-    room = Rect(area.x + signs, area.y, area.w - signs, area.h)
-    return _grid(room, True, width, min(width * _ROW, (room.w - width) / 12), pitch)
+    grid = _grid(area, True, width, step, pitch)
+    # few rows ever reach down to the two: the layout is centred on the ranks above it
+    centre = _CENTRE if step >= width * _AIRY else JACK
+    grid.area.x = area.centerx - round(centre * step) - width // 2
+    return grid
 
 
 def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid:
