@@ -127,12 +127,29 @@ def test_preset_replaces_all_options(platform, game, preset):
     option = option_table(game)[0]
     before = [value for value in option.values if value != option.default][-1]
     scene, clicker, started = set_up(platform, {option.name: before}, game)
-    clicker.click(f"preset:{preset}")
+    screens = screens_of(game)
+    if preset in screens.base_presets:
+        clicker.click(f"preset:{preset}")
+    else:
+        clicker.click(f"preset:{screens.twin(preset)}")
+        clicker.click("partnership")
     clicker.click("start")
     wanted = load_game(game, **presets(game)[preset])
     assert started[0].options == wanted.options
     assert len(started[0].seated) == wanted.num_players - 1
     assert screens_of(game).preset_of(scene.setup.options) == preset
+
+
+def test_partners_stay_partners_in_another_ruleset(platform):
+    scene, clicker, _ = set_up(platform, {}, "trix")
+    for click, preset in (
+        ("preset:levant", "levant"),
+        ("partnership", "levant_partner"),
+        ("preset:full", "full_partner"),
+        ("preset:jordan", "jordan"),
+    ):
+        clicker.click(click)
+        assert screens_of("trix").preset_of(scene.setup.options) == preset
 
 
 def test_low_no_trump_bids_need_no_trump(platform):

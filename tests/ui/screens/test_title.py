@@ -249,7 +249,7 @@ def test_title_offers_the_common_rulesets(platform, game):
     scene: Any = app.stack.top
     scene.ui.focus_on("chapter:table")
     press(app, "chapter:table")
-    preset = screens_of(game).preset_label(next(iter(screens_of(game).offered)))
+    preset = screens_of(game).preset_label(screens_of(game).offered[0])
     assert preset in scene.account()
 
 

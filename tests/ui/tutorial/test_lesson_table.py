@@ -75,7 +75,7 @@ def test_after_the_lessons_a_real_game_is_one_press_away(platform, game):
     assert title.name == "title"
     assert isinstance(table, TableScene) and table.name == "table"
     assert table.session.game.name == game
-    options = screens_of(game).options_of(next(iter(screens_of(game).offered)))
+    options = screens_of(game).options_of(screens_of(game).offered[0])
     assert options.items() <= table.session.game.options.items()
 
 

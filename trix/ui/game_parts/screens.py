@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 GameT = TypeVar("GameT", bound="Game")
 ModelT = TypeVar("ModelT", bound="TableModel")
+_PARTNER = "_partner"  # the end of the names of presets with partners
 
 
 class Line(NamedTuple):
@@ -76,9 +77,9 @@ class ScreensOf(Generic[GameT, ModelT]):
         return words_of(self.name)
 
     @property
-    def offered(self) -> Mapping[str, str]:
-        """The presets on the title screen, each with a remark (untranslated); the first is the default."""
-        return {name: words.remark for name, words in self.words.presets.items() if words.remark}
+    def offered(self) -> tuple[str, ...]:
+        """The presets on the title screen; the first is the default."""
+        return self.words.offered
 
     # --- title and set-up ---
 
@@ -184,7 +185,7 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     def first_options(self) -> Mapping[str, Value]:
         """Return the default options of a new player."""
-        return self.options_of(next(iter(self.offered)))
+        return self.options_of(self.offered[0])
 
     def options_of(self, preset: str) -> Mapping[str, Value]:
         """Return every option of a preset."""
@@ -193,6 +194,17 @@ class ScreensOf(Generic[GameT, ModelT]):
     def preset_of(self, options: Mapping[str, Value]) -> str | None:
         """Return the name of the preset with these options, or None."""
         return next((name for name in presets(self.name) if self.options_of(name) == options), None)
+
+    @property
+    def base_presets(self) -> list[str]:
+        """The presets without those for partners."""
+        return [preset for preset in presets(self.name) if not preset.endswith(_PARTNER)]
+
+    def twin(self, preset: str) -> str:
+        """Return the preset that differs only in whether there are partners; empty without one."""
+        alone = preset.removesuffix(_PARTNER)
+        other = preset + _PARTNER if preset == alone else alone
+        return other if other in presets(self.name) else ""
 
     def preset_label(self, preset: str) -> str:
         """Return the label of a preset."""

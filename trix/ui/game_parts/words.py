@@ -1,7 +1,7 @@
 """The words of a game, untranslated: ``words.json`` in its package, read once.
 
 An option has a title, and for each of its values a label and a meaning; a yes-or-no option has only a title
-and the meaning of "yes". A preset has a label, a meaning, and if the title screen offers it a remark.
+and the meaning of "yes". A preset has a label and a meaning.
 """
 
 import json
@@ -36,11 +36,10 @@ class OptionWords(NamedTuple):
 
 
 class PresetWords(NamedTuple):
-    """A preset's label, its meaning, and the remark on the title screen; empty if it is not offered there."""
+    """A preset's label, and its meaning in a sentence or two."""
 
     label: str
     meaning: str
-    remark: str = ""
 
 
 class Section(NamedTuple):
@@ -64,6 +63,8 @@ class GameWords(NamedTuple):
     options: Mapping[str, OptionWords]
     sections: tuple[Section, ...]
     presets: Mapping[str, PresetWords]
+    offered: tuple[str, ...]
+    """The presets on the title screen; the first is the default."""
     feats: Mapping[str, FeatWords]
     moments: Mapping[str, str]
     """The sentences of the game's own kinds of moments (see `trix.engine.moments`)."""
@@ -78,6 +79,7 @@ def words_of(game: str) -> GameWords:
         {name: _option(**words) for name, words in found["options"].items()},
         tuple(Section(one["title"], tuple(one["options"])) for one in found["sections"]),
         {name: PresetWords(*words) for name, words in found["presets"].items()},
+        tuple(found.get("offered", found["presets"])),
         {name: FeatWords(*words) for name, words in found["feats"].items()},
         found["moments"],
     )

@@ -8,33 +8,13 @@ from trix.host import StoreError
 from trix.names import tidy
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Choice, Label, ListItem, Row, Widget
+from trix.ui.kit.widgets import Button, Label, ListItem, Row, Widget
+from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.screens.rulesets import CUSTOM, MOST, OWN, Forms, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.dialogs import dialog
-
-_MINUTES = {
-    ("trix", "complex"): 15,
-    ("trix", "complex_partner"): 15,
-    ("trix", "levant"): 30,
-    ("trix", "levant_partner"): 30,
-    ("trix", "full"): 30,
-    ("trix", "full_partner"): 30,
-    ("trix", "jordan"): 30,
-    ("trixter", "four"): 25,
-    ("trixter", "five"): 20,
-    ("trixter", "short"): 15,
-    ("troika", "troika"): 25,
-    ("troika", "kaiser"): 5,
-    ("troika", "joffre"): 15,
-}
-"""Minutes of a game by its preset, rounded to 5.
-
-Measured in a game of agents that the director plays at the normal pace, such as 10 minutes and 128 decisions
-a seat for Complex, 22 and 260 for Classic, 18 and 194 for Trixter; and 2 seconds more for each decision.
-"""
 
 
 class RulesetChoice:
@@ -49,30 +29,42 @@ class RulesetChoice:
 
     def widgets(self) -> list[Widget]:
         """Build the choice, and buttons for the player's own rulesets."""
-        setup = self._setup()
-        screens = screens_of(setup.game)
+        setup, forms = self._setup(), self._forms
         own = self._rulesets.of(setup.game)
-        key = self._forms.of(setup.options)
-        if key == CUSTOM:
-            note = _("Custom rules.")
-        else:
-            note = _("Saved by you.") if key.startswith(OWN) else screens.preset_meaning(key)
-            minutes = _MINUTES.get((setup.game, key))
-            if minutes is not None:
-                note = " ".join((note, _("About {n} minutes.").format(n=minutes)))
-        offered = [(name, screens.preset_label(name)) for name in presets(setup.game)]
-        offered += [(OWN + one.name, one.name) for one in own]
-        barred = [OWN + one.name for one in own if one.playable is None]
-        choice = Choice("preset", _("Ruleset"), key, offered, self._choose, note=note, barred=barred)
-        buttons: list[Widget] = []
-        if key == CUSTOM:
-            buttons.append(Button("keep_rules", _("Save these rules…"), self._save, icon="plus"))
+        chosen = forms.of(setup.options)
+        items: list[Widget] = [
+            self._item(preset, forms.note(preset), is_chosen=chosen in (preset, forms.screens.twin(preset)))
+            for preset in forms.screens.base_presets
+        ]
+        items += [
+            self._item(OWN + one.name, _("Saved by you."), is_chosen=chosen == OWN + one.name)
+            for one in own
+            if one.playable is not None
+        ]
+        row: list[Widget] = []
+        if chosen == CUSTOM:
+            row += [
+                Label(_("You play by your own rules."), tone="muted"),
+                Button("keep_rules", _("Save these rules…"), self._save, icon="plus"),
+            ]
         if own:
-            buttons.append(Button("own_rules", _("Your rulesets"), self._manage, icon="settings"))
-        return [choice, Row(buttons, gap=8)] if buttons else [choice]
+            row.append(Button("own_rules", _("Your rulesets"), self._manage, icon="settings"))
+        heading = Label(_("Ruleset"), "heading", bold=True)
+        return [
+            heading,
+            Pairs(items, least=250, gap=8, most=3 if len(items) % 3 == 0 else 2),
+            *([Row(row, gap=12)] if row else []),
+        ]
 
-    def _choose(self, key: str) -> None:
-        options = self._forms.options(key)
+    def _item(self, form: str, note: str, *, is_chosen: bool) -> Widget:
+        choose = partial(self._choose, form)
+        return ListItem(f"preset:{form}", self._forms.label(form), choose, note=note, chosen=is_chosen)
+
+    def _choose(self, form: str) -> None:
+        """Take a ruleset; partners stay partners where it has a version for them."""
+        twin = self._forms.screens.twin(form)
+        is_for_twin = twin and self._setup().options["partnership"]
+        options = self._forms.options(twin if is_for_twin else form)
         if options is not None:
             self._on_change(self._setup().with_options(options))
 

@@ -16,6 +16,7 @@ from trix.host import Store, StoreError
 from trix.session.saves import copy_aside
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
 
 KEY: Final = "rulesets"
 FORMAT: Final = 1
@@ -30,6 +31,23 @@ MOST: Final = 12
 _MOST_TEXT = 100_000
 _MOST_OPTIONS = 60
 _LONGEST = 40  # characters of an option's name or of a value
+_MINUTES = {
+    ("trix", "complex"): 15,
+    ("trix", "levant"): 30,
+    ("trix", "full"): 30,
+    ("trix", "jordan"): 30,
+    ("trixter", "four"): 25,
+    ("trixter", "five"): 20,
+    ("trixter", "short"): 15,
+    ("troika", "troika"): 25,
+    ("troika", "kaiser"): 5,
+    ("troika", "joffre"): 15,
+}
+"""Minutes of a game by its preset, rounded to 5. Partners take as long as players alone.
+
+Measured in a game of agents that the director plays at the normal pace, such as 10 minutes and 128 decisions
+a seat for Complex, 22 and 260 for Classic, 18 and 194 for Trixter; and 2 seconds more for each decision.
+"""
 
 
 class Ruleset(NamedTuple):
@@ -101,7 +119,7 @@ class Forms:
         """The form that "Play" begins."""
         stored = self._store.read(FORM + self._game) or ""
         is_known = stored == CUSTOM or stored in self.screens.words.presets or self._own(stored) is not None
-        return stored if is_known else next(iter(self.screens.offered))
+        return stored if is_known else self.screens.offered[0]
 
     def choose(self, form: str) -> None:
         """Make a form the one that "Play" begins."""
@@ -114,9 +132,16 @@ class Forms:
             return _("Your last rules")
         return form.removeprefix(OWN) if form.startswith(OWN) else self.screens.preset_label(form)
 
+    def note(self, preset: str) -> str:
+        """Describe a preset in a sentence or two, with its usual time if it is known."""
+        same = preset, self.screens.twin(preset)
+        minutes = next((_MINUTES[self._game, one] for one in same if (self._game, one) in _MINUTES), None)
+        time = "" if minutes is None else _("About {n} minutes.").format(n=minutes)
+        return sentences((self.screens.preset_meaning(preset), time))
+
     def notes(self) -> dict[str, str]:
         """Return the forms on offer, the chosen one included, with a sentence about each."""
-        notes = {preset: _(note) for preset, note in self.screens.offered.items()}
+        notes = {preset: self.note(preset) for preset in self.screens.offered}
         for one in self._rulesets.of(self._game):
             if one.playable is not None:
                 notes[OWN + one.name] = _("Saved by you.")
@@ -135,7 +160,7 @@ class Forms:
         own, presets = self._own(form), self.screens.words.presets
         if own is not None and own.playable is not None:
             return own.playable
-        return self.screens.options_of(form if form in presets else next(iter(self.screens.offered)))
+        return self.screens.options_of(form if form in presets else self.screens.offered[0])
 
     def _own(self, form: str) -> Ruleset | None:
         return self._rulesets.find(self._game, form.removeprefix(OWN)) if form.startswith(OWN) else None

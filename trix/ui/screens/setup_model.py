@@ -73,7 +73,14 @@ class SetUp(NamedTuple):
     # --- options ---
 
     def with_option(self, name: str, value: Value) -> "SetUp":
-        """Return the set-up with one option changed; raises RulesError if the rules refuse that."""
+        """Return the set-up with one option changed; raises RulesError if the rules refuse that.
+
+        A preset with a version for partners, or without them, is exchanged for that.
+        """
+        screens = screens_of(self.game)
+        twin = screens.twin(screens.preset_of(self.options) or "") if name == "partnership" else ""
+        if twin and self.options[name] != value:
+            return self.with_preset(twin)
         return self.with_options({**self.options, name: value})
 
     def with_preset(self, name: str) -> "SetUp":

@@ -300,7 +300,7 @@ class TitleScene(TitleTable):
         label = self._forms.label(form)
         if coach == "on" or (coach == "auto" and self._is_newcomer):
             # its name says nothing to players who have chosen none
-            if self._is_newcomer and self._saved is None and form == next(iter(self._forms.screens.offered)):
+            if self._is_newcomer and self._saved is None and form == self._forms.screens.offered[0]:
                 return _("First game, coached")
             return _("{form}, with a coach").format(form=label)
         return label

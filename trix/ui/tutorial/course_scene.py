@@ -136,7 +136,7 @@ class CourseScene(WidgetScene):
         """Begin a game with the rules offered first to newcomers."""
         app, game = self.app, self._course.game
         setup = remembered(app.platform.store, game).alone()
-        preset = next(iter(screens_of(game).offered))
+        preset = screens_of(game).offered[0]
 
         def begin(replacing: Saved | None) -> None:
             app.stack.home()

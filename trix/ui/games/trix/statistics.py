@@ -2,11 +2,12 @@
 
 from trix.games.trix.contracts import contract_set
 from trix.session.deal_counts import DealCount
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import GameStatistics
 from trix.ui.games.trix.contracts import contract_icons, contract_name
-from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.words.numbers import signed
+
+_MODES = {"complex": N_("Complex"), "classic": N_("Classic"), "free_complex": N_("Free complex")}
 
 
 class TrixStatistics(GameStatistics):
@@ -14,7 +15,7 @@ class TrixStatistics(GameStatistics):
 
     def form_name(self, form: str) -> str:
         mode, *more = form.split()
-        named = [screens_of("trix").value_label("mode", mode)]
+        named = [_(_MODES[mode])]
         named += [_("with a partner")] if "partners" in more else []
         named += [_("reversed scores")] if "reversed" in more else []
         return join_list(named)

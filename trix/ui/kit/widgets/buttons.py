@@ -17,6 +17,7 @@ Kind = Literal["primary", "outline", "plain", "danger", "tile"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
+_CHECK = 22  # units of the mark of the chosen one of several
 _ONWARD = "chevron_right"  # the icon that stands after the words
 
 
@@ -286,6 +287,16 @@ class ListItem(Pressable):
                 else (at_icon.x + p.u(13), at_icon.centery)
             )
             p.icon(surface, self._icon, centre, p.u(26), colour)
+        if self._chosen:
+            px = p.u(_CHECK)
+            at_check, at_title = p.mirror_rtl(
+                [
+                    pygame.Rect(at_title.right - px, at_title.y, px, line),
+                    pygame.Rect(at_title.x, at_title.y, room - px - p.u(6), line),
+                ],
+                at_title,
+            )
+            p.icon(surface, "check", at_check.center, px, theme.gold)
         p.text(surface, self.label, at_title, "body", colour, bold=not self.is_quiet)
         p.lines(surface, note, at_note, "small", theme.muted)
         p.text(surface, self._value, at_value, "body", colour, bold=True, align="end")
