@@ -187,7 +187,7 @@ def test_a_damaged_record_does_not_hide_its_entry():
         read_record(store, entry)
 
 
-def test_older_formats_are_converted_step_by_step():
+def test_older_formats_are_converted_step_by_step(monkeypatch):
     """Made up: format 1 had no `since` and called the day a date, format 2 spelled it out; 3 is today's."""
     entry = entry_of(troika(1), DAY)
     value = json.loads(json.dumps(to_json(entry)))
@@ -198,12 +198,13 @@ def test_older_formats_are_converted_step_by_step():
         date = value.pop("date")
         return {**value, "day": f"{date[:4]}-{date[4:6]}-{date[6:]}"}
 
-    steps = {1: with_day, 2: lambda value: {**value, "since": 0}}
-    assert entry_from(dict(value), 1, steps, to=3) == entry
+    monkeypatch.setattr(archive, "FORMAT", 3)
+    monkeypatch.setattr(archive, "STEPS", {1: with_day, 2: lambda value: {**value, "since": 0}})
+    assert entry_from(dict(value), 1) == entry
     with pytest.raises(EntryError):
-        entry_from({"date": 5}, 1, steps, to=3)
+        entry_from({"date": 5}, 1)
     with pytest.raises(EntryError):
-        entry_from(dict(value), 0, steps, to=3)
+        entry_from(dict(value), 0)
 
 
 def test_a_game_given_up_is_archived_as_such():

@@ -255,16 +255,6 @@ def test_entries_of_older_formats_are_converted_step_by_step(monkeypatch):
     assert read(edited(games=older, entries=0)) == read(edited(entries=1))
 
 
-def test_format_1_can_be_read():
-    first = {key: value for key, value in GOOD.items() if key != "entries"}
-    games = [{name: entry[name] for name in entry if name != "feats"} for entry in GOOD["games"]]
-    found = read(json.dumps({**first, "games": games, "format": 1}))
-    assert [entry.feats for entry in found.entries] == [(), ()]
-    now = read(edited())
-    assert found.entries == tuple(entry._replace(feats=()) for entry in now.entries)
-    assert found[1:] == now[1:]
-
-
 def test_the_caller_decides_whether_other_texts_are_valid():
     with pytest.raises(BackupError):
         BackupReader(json.dumps(GOOD), lambda key, text: key != "settings")

@@ -28,4 +28,4 @@ def test_the_walk_names_files_on_the_way_of_an_action():
     named = named_between("## The way of a network action", "\n## ")
     tracer = network()
     assert named - OUTSIDE <= {Path(file).name for file in tracer.files}
-    assert (len(tracer.files) <= 24, tracer.jumps <= 260) == (True, True), tracer.report()
+    assert (len(tracer.files) <= 18, tracer.jumps <= 250) == (True, True), tracer.report()

@@ -1,6 +1,6 @@
 """Show which files and functions of trix/ one action passes through.
 
-    python -m tools.dev.trace network    a guest plays one action: how it reaches all devices
+    python -m tools.dev.trace network    a guest plays a card: how it reaches all devices
     python -m tools.dev.trace tap        a tap on a card: how it is played, until the card begins to move
 
 A jump is a change of file from one call to the next. Few jumps mean that a reader can follow the action
@@ -77,7 +77,7 @@ class Tracer:
 
 
 def network() -> Tracer:
-    """Trace one action of a guest until it has reached all three devices of a simulated network."""
+    """Trace a card of a guest until it has reached all three devices of a simulated network."""
     from tests.net.world import begun
 
     new_world: Callable[[], Any] = begun  # tests have no types
@@ -85,7 +85,12 @@ def network() -> Tracer:
     guest = world.devices[1].party.guest
     asleep = 1e9  # seconds: players who look at their screens later than this do nothing
     world.pace = asleep
-    while world.host.current != guest.seat or guest.game.thought() is not None:
+
+    def plays_a_card() -> bool:
+        is_guests_turn = world.host.current == guest.seat and guest.game.thought() is None
+        return is_guests_turn and guest.game.observation().phase == "play"
+
+    while not plays_a_card():
         for device in world.devices:
             device.looks_at = world.now
         world.step()

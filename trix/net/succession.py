@@ -31,8 +31,6 @@ ANNOUNCE_AGAIN: Final = 1.0
 """Seconds between two announcements of the host because of other devices' notes."""
 _AGAIN: Final = 3.0  # seconds between two announcements of the host while members are missing
 _RARELY: Final = 48.0
-_NO_ANSWER: Final = 4.0
-"""Seconds without an answer after which a guest leaves its host for another known one."""
 _TRIAL: Final = 15.0
 """Seconds within which another host must answer; otherwise this device remains the host."""
 _DISTRUST: Final = 60.0

@@ -41,9 +41,8 @@ def _second(value: object) -> object:
     return {**value, "seat": seat, "feats": []}
 
 
-Steps = Mapping[int, Callable[[object], object]]
+STEPS: Final[Mapping[int, Callable[[object], object]]] = {1: _second}
 """By format, the function that converts an entry's JSON value to the next format."""
-STEPS: Final[Steps] = {1: _second}
 
 
 class Archive(NamedTuple):
@@ -221,11 +220,11 @@ def _read_chunk(text: str) -> Archive:
     return Archive(tuple(entries), damaged=len(games) - len(entries), restored=restored)
 
 
-def entry_from(value: object, form: int, steps: Steps = STEPS, to: int = FORMAT) -> Entry:
+def entry_from(value: object, form: int) -> Entry:
     """Parse an entry of format *form*, converting it step by step. Raises EntryError."""
     try:
-        for older in range(form, to):
-            value = steps[older](value)
+        for older in range(form, FORMAT):
+            value = STEPS[older](value)
     except (ValueError, TypeError, KeyError) as error:
         raise EntryError(f"an entry of format {form} cannot be read: {error}") from None
     return from_json(value)

@@ -184,13 +184,10 @@ def _fields(text: str) -> dict[str, object]:
     if not isinstance(fields, dict) or fields.get("what") != _WHAT:
         raise BackupError("it was not written by this game", "foreign")
     form = fields.get("format")
-    if type(form) is not int or form < 1:
+    if type(form) is not int or form < FORMAT:
         raise _damaged("it names no format")
     if form > FORMAT:
         raise BackupError("it has a later format", "newer")
-    if form == 1:
-        # format 1 had no such field, and there was only this format of entries
-        fields = {**fields, "entries": 1}
     if fields.keys() != _FIELDS:
         raise _damaged("fields are missing or unknown")
     return fields

@@ -1,6 +1,6 @@
 """The classification of deals and games. Each game defines it in its module ``deals``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from trix.engine.deal_kinds import Deal
@@ -33,8 +33,15 @@ def form_of(game: str, options: Mapping[str, Value]) -> str:
 
 def count_deals(deals: Sequence[tuple[Deal, int]]) -> tuple[DealCount, ...]:
     """Count deals, given with their points, by kind and by owner; sorted by kind."""
+    return summed(DealCount(kind, own, 1, points, made) for (kind, own, made), points in deals)
+
+
+def summed(counts: Iterable[DealCount]) -> tuple[DealCount, ...]:
+    """Add the counts of the same kind and owner; sorted by kind."""
     found: dict[tuple[str, bool], DealCount] = {}
-    for (kind, own, made), points in deals:
-        so_far = found.get((kind, own), DealCount(kind, own, 0, 0, 0))
-        found[kind, own] = DealCount(kind, own, so_far.deals + 1, so_far.points + points, so_far.made + made)
+    for one in counts:
+        key = one.kind, one.own
+        so_far = found.get(key, DealCount(*key, 0, 0, 0))
+        numbers = so_far.deals + one.deals, so_far.points + one.points, so_far.made + one.made
+        found[key] = DealCount(*key, *numbers)
     return tuple(found[key] for key in sorted(found))

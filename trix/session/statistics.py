@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from trix.games import load_game
-from trix.session.deal_counts import DealCount, form_of
+from trix.session.deal_counts import DealCount, form_of, summed
 from trix.session.entry import Entry
 
 
@@ -98,7 +98,7 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
         longest_streak=max(streaks),
         deals=deals,
         rating=sum(entry.points for entry in counted) / deals if deals else None,
-        parts=_summed(part for entry in counted for part in entry.parts),
+        parts=summed(part for entry in counted for part in entry.parts),
     )
 
 
@@ -127,12 +127,3 @@ def _streaks(won: Sequence[bool]) -> list[int]:
 
 def _mean(values: Sequence[float]) -> float | None:
     return sum(values) / len(values) if values else None
-
-
-def _summed(parts: Iterable[DealCount]) -> tuple[DealCount, ...]:
-    found: dict[tuple[str, bool], list[int]] = {}
-    for kind, own, *numbers in parts:
-        sums = found.setdefault((kind, own), [0, 0, 0])
-        for place, number in enumerate(numbers):
-            sums[place] += number
-    return tuple(DealCount(*key, *found[key]) for key in sorted(found))

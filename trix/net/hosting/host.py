@@ -222,14 +222,18 @@ class Host(HostedRoom):
         super()._set_room(room.with_sittings(self.game.actions) if room.phase == "playing" else room)
 
     @property
+    def _seats(self) -> dict[str, int]:
+        """The seats of the members who have one."""
+        return {place.member: seat for seat, place in enumerate(self.room.places) if place.member}
+
+    @property
     def _viewers(self) -> list[str]:
         """The connected members who know the running game."""
         return sorted(self.connected.keys() - self._due_snapshots)
 
     def _send_views(self, views: Callable[[Collection[int]], Mapping[int, ToGuest]]) -> None:
         """Send each guest the message for its seat."""
-        spectator = -len(self.room.places)
-        seats = {place.member: seat for seat, place in enumerate(self.room.places)}
+        spectator, seats = -len(self.room.places), self._seats
         viewers = {id: seats.get(id, spectator) for id in self._viewers}
         messages = views(set(viewers.values()))
         for id, viewer in viewers.items():
@@ -342,10 +346,10 @@ class Host(HostedRoom):
 
     def _decide(self, id: str, message: Act | TakeBack) -> None:
         """Handle a member's decision about the game."""
-        seat = self.room.seat_of(id)
         if self.room.phase == "playing" and self.game.waits_for_key:
             self._early[id] = message
             return
+        seat = self._seats.get(id)
         try:
             if self.room.phase != "playing":
                 raise DeniedError("late")
@@ -367,7 +371,7 @@ class Host(HostedRoom):
         self._send_views(self.game.steps)
         if opened is None:
             return
-        players = {place.member: seat for seat, place in enumerate(self.room.places) if place.member}
+        players = self._seats
         had_hand = {id for id, seat in self._known_hands.items() if seat != UNKNOWN_HAND} | players.keys()
         self.relay.await_checks(opened.deal, had_hand)
         self._drop_old_checks(opened.deal)

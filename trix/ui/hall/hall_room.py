@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 _SILENCE: Final = 15.0
 """Seconds without a packet until players learn it; a hall that runs answers each 11 seconds."""
-_LONG: Final = 8.0  # seconds until the player learns that the table may be gone
 
 
 def enter_table(app: App, seat: Seat) -> None:
