@@ -26,7 +26,7 @@ COMPILED = HERE / "node_modules" / "pyodide-compiled"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 LONGEST = (
     *("test_together", "test_offline", "test_game", "test_hall", "test_screen_readers", "test_real_loader"),
-    *("test_net", "test_builds", "test_deck"),
+    *("test_wires", "test_builds", "test_deck"),
 )
 SWITCHES = [
     "--no-sandbox",

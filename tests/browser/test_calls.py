@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.mirror import build_vendored, light_files
-from tests.browser.test_net import HIDE
+from tests.browser.net.page_calls import HIDE
 from tools.site.serve import serving
 
 CALL = "request => trix.call(JSON.stringify(request))"

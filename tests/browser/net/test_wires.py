@@ -7,27 +7,19 @@ import signal
 import threading
 import time
 import zipfile
-from base64 import b64decode, b64encode
+from base64 import b64decode
 
 import pytest
 
-from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.mirror import build_vendored, light_files
-from tests.host.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
-from tests.net.ciphers import now
+from tests.browser.net.page_calls import CALL, HIDE, text, until
 from tools.site.certificate import certificate, own_address
 from tools.site.proxy import haproxy, local_proxy
 from tools.site.serve import make_server, serving
 from trix.host.broker import read_broker, shard_of
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
 
 ROOM = "0123456789abcdef"
-HIDE = """hidden => {
-  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-CALL = "request => JSON.parse(trix.call(JSON.stringify(request)))"
 # runs in the page, because calls from here would take longer than the echo
 ECHO = """async ([room, count]) => {
   const call = request => trix.call(JSON.stringify(request));
@@ -43,19 +35,6 @@ ECHO = """async ([room, count]) => {
   }
   return times;
 }"""
-
-
-def text(value):
-    return b64encode(value).decode()
-
-
-def until(page, done, seconds=10.0):
-    """Wait until *done()* is true; return the seconds it took."""
-    began = time.monotonic()
-    while not done():
-        assert time.monotonic() < began + seconds, "this takes too long"
-        page.wait_for_timeout(5)
-    return time.monotonic() - began
 
 
 class Wire:
@@ -111,33 +90,6 @@ class Desktop:
         return packet in self.came
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """A site with a broker at its own address."""
-    return build_vendored(light_files(), tmp_path_factory.mktemp("meeting"), "--broker", "/mqtt")
-
-
-@pytest.fixture(scope="module")
-def base(site, broker):  # noqa: F811
-    with serving({"": site}, broker.websocket_port) as address:
-        yield address
-
-
-@pytest.fixture
-def open_page(new_page, base):
-    def begin(address=base, script="", context=None):
-        page = new_page(context)
-        page.add_init_script(script)
-        page.asked = []
-        page.on("request", lambda request: page.asked.append(request.url))
-        page.on("websocket", lambda socket: page.asked.append(socket.url))
-        page.goto(address)
-        page.wait_for_function("window.standIn")
-        return page
-
-    return begin
-
-
 @pytest.fixture
 def connected(open_page):
     """Open pages, each with a connected, listening wire."""
@@ -157,7 +109,7 @@ def connected(open_page):
 
 
 @pytest.fixture
-def desktop(broker):  # noqa: F811
+def desktop(broker):
     joined = Desktop(broker.address, "omar")
     yield joined
     joined.wire.close()
@@ -292,7 +244,7 @@ def test_a_closed_page_is_reported_as_gone_but_not_a_closed_wire(connected, desk
     assert not desktop.has(b"lena is gone")
 
 
-def test_a_wire_reconnects_after_its_broker_was_killed(connected, desktop, broker):  # noqa: F811
+def test_a_wire_reconnects_after_its_broker_was_killed(connected, desktop, broker):
     (rana,) = connected("rana")
     broker.kill()
     assert until(rana.page, lambda: not rana.is_up()) < 2
@@ -308,7 +260,7 @@ def test_a_wire_reconnects_after_its_broker_was_killed(connected, desktop, broke
     expected(rana.page, FAILED)
 
 
-def test_the_delays_between_attempts_grow_and_a_visible_page_does_not_wait(connected, broker):  # noqa: F811
+def test_the_delays_between_attempts_grow_and_a_visible_page_does_not_wait(connected, broker):
     (rana,) = connected("rana")
     rana.page.evaluate("Math.random = () => 0.999")
     asked, began = [], time.monotonic()
@@ -328,7 +280,7 @@ def test_the_delays_between_attempts_grow_and_a_visible_page_does_not_wait(conne
     expected(rana.page, FAILED)
 
 
-def test_rooms_meet_at_the_broker_of_their_first_digits(new_page, broker, tmp_path):  # noqa: F811
+def test_rooms_meet_at_the_broker_of_their_first_digits(new_page, broker, tmp_path):
     # one broker takes any path
     site = build_vendored(light_files(), tmp_path, "--broker", f"{broker.address}/{{shard}}", "--shards", "3")
     with serving({"": site}) as address:
@@ -345,7 +297,7 @@ def test_rooms_meet_at_the_broker_of_their_first_digits(new_page, broker, tmp_pa
             wire.ask("net_close")
 
 
-def test_pages_pass_the_limits_of_the_proxies(new_page, broker, tmp_path):  # noqa: F811
+def test_pages_pass_the_limits_of_the_proxies(new_page, broker, tmp_path):
     if haproxy() is None:
         pytest.skip("NO limits were tried: haproxy is not installed")
     with local_proxy(broker.websocket_port) as proxy:
@@ -378,7 +330,7 @@ def test_a_new_network_is_used_at_once(connected, desktop):
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
-def test_a_silent_connection_is_dropped(connected, broker):  # noqa: F811
+def test_a_silent_connection_is_dropped(connected, broker):
     (rana,) = connected("rana")
     os.kill(broker.process, signal.SIGSTOP)
     try:
@@ -400,7 +352,7 @@ def test_a_client_that_fails_to_load_is_requested_again(open_page):
     expected(page, "ERR_FAILED")
 
 
-def test_another_device_connects_with_an_accepted_certificate(new_page, site, broker, tmp_path):  # noqa: F811
+def test_another_device_connects_with_an_accepted_certificate(new_page, site, broker, tmp_path):
     address = own_address()
     with make_server({"": site}, 0, broker.websocket_port, certificate(tmp_path, address)) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
@@ -416,174 +368,8 @@ def test_another_device_connects_with_an_accepted_certificate(new_page, site, br
         thread.join()
 
 
-# --- ciphers ---
-
-
-class Ciphers:
-    """The ciphers of a page, called one by one."""
-
-    def __init__(self, page):
-        self._page = page
-        self._asked = 0
-
-    def ask(self, what, **given):
-        self._asked += 1
-        request = {"do": "cipher", "id": self._asked, "what": what, **given}
-        assert self._page.evaluate(CALL, request) == {"ok": True}
-        answers = []
-        until(self._page, lambda: answers.extend(json.loads(self._page.evaluate("trix.poll()"))) or answers)
-        (answer,) = [answer for answer in answers if answer["type"] == "cipher"]
-        assert answer["id"] == self._asked
-        return answer["value"]
-
-    def gcm(self, what, key, nonce, given, header):
-        named = {"key": text(key), "nonce": text(nonce), "header": text(header), "text": text(given)}
-        value = self.ask(what, **named)
-        return None if value is None else b64decode(value)
-
-
-@pytest.fixture
-def ciphers(open_page):
-    page = open_page()
-    page.evaluate("trix.poll()")
-    return Ciphers(page)
-
-
-def web_key(key):
-    x, y, d = (text(bytes.fromhex(part)) for part in (key.x, key.y, key.private))
-    safe = {ord("+"): "-", ord("/"): "_", ord("="): None}
-    named = {"x": x.translate(safe), "y": y.translate(safe), "d": d.translate(safe)}
-    return json.dumps({"kty": "EC", "crv": "P-256", **named})
-
-
-def test_encryption_matches_the_published_vectors(ciphers):
-    key, nonce, plain, header, sealed = map(bytes.fromhex, GCM)
-    assert ciphers.gcm("seal", key, nonce, plain, header) == sealed
-    assert ciphers.gcm("open", key, nonce, sealed, header) == plain
-
-
-def test_a_changed_text_cannot_be_decrypted(ciphers):
-    key, nonce, _plain, header, sealed = map(bytes.fromhex, GCM)
-    for wrong in ([b"\0" * 32, nonce, sealed, header], [key, nonce, sealed[:-1] + b"\0", header]):
-        assert ciphers.gcm("open", *wrong) is None
-    assert ciphers.gcm("open", key, nonce, sealed, b"") is None
-    assert ciphers.gcm("open", key, nonce, b"", header) is None
-
-
-def test_key_agreement_matches_the_vectors_and_refuses_invalid_points(ciphers):
-    one, other = KEYS
-    for key, theirs in ((one, other), (other, one)):
-        point = text(bytes.fromhex("04" + theirs.x + theirs.y))
-        shared = ciphers.ask("agree", private=web_key(key), public=point)
-        assert b64decode(shared) == bytes.fromhex(SHARED)
-    for strange in (b"", bytes(65), b"\x04" + bytes(64), b"\x04" + b"\xff" * 64):
-        assert ciphers.ask("agree", private=web_key(one), public=text(strange)) is None
-
-
-def is_signed(ciphers, public, signature, plain):
-    return ciphers.ask("verify", public=text(public), signature=text(signature), text=text(plain))
-
-
-def test_signatures_match_the_published_vector(ciphers):
-    plain, signature = SIGNED[0].encode(), bytes.fromhex(SIGNED[1])
-    signer = bytes.fromhex("04" + SIGNER.x + SIGNER.y)
-    assert is_signed(ciphers, signer, signature, plain) is True
-    assert is_signed(ciphers, signer, signature, plain + b" ") is False
-    for wrong in (b"", signature[:-1], signature + b"\0", bytes(64), b"\xff" * 64):
-        assert is_signed(ciphers, signer, wrong, plain) is False
-    for strange in (b"", bytes(65), b"\x04" + bytes(64)):
-        assert is_signed(ciphers, strange, signature, plain) is False
-
-
-def test_page_and_desktop_accept_each_others_signatures(ciphers):
-    private, public = ciphers.ask("new_key")
-    desktop = DesktopCiphers()
-    ours = now(desktop.new_key)
-    signature = now(lambda done: desktop.sign(ours.private, b"text", done))
-    assert is_signed(ciphers, ours.public, signature, b"text") is True
-    theirs = b64decode(ciphers.ask("sign", private=private, text=text(b"text")))
-    assert now(lambda done: desktop.verify(b64decode(public), theirs, b"text", done))
-
-
-def test_stretching_matches_the_published_vector(ciphers):
-    plain, salt, rounds, stretched = STRETCHED
-    given = {"text": text(plain.encode()), "salt": text(salt.encode()), "rounds": rounds}
-    assert b64decode(ciphers.ask("stretch", **given)) == bytes.fromhex(stretched)
-
-
-def test_page_and_desktop_derive_the_same_secrets(ciphers):
-    private, public = ciphers.ask("new_key")
-    desktop = DesktopCiphers()
-    ours = now(desktop.new_key)
-    shared = now(lambda done: desktop.agree(ours.private, b64decode(public), done))
-    assert b64decode(ciphers.ask("agree", private=private, public=text(ours.public))) == shared
-    for length in (0, 1, 11_000):
-        plain, header, nonce = os.urandom(length), os.urandom(9), os.urandom(12)
-        sealed = ciphers.gcm("seal", shared, nonce, plain, header)
-        assert sealed == now(lambda done: desktop.seal(shared, nonce, plain, header, done))  # noqa: B023
-        assert ciphers.gcm("open", shared, nonce, sealed, header) == plain
-
-
-def test_random_bytes_differ(ciphers):
-    given = [ciphers._page.evaluate(CALL, {"do": "random", "count": 32})["value"] for _ in range(2)]
-    assert [len(b64decode(value)) for value in given] == [32, 32]
-    assert given[0] != given[1]
-
-
-def test_a_page_without_https_reports_its_network_as_insecure(open_page):
-    page = open_page(script="Object.defineProperty(window, 'isSecureContext', { value: false })")
-    assert page.evaluate(CALL, {"do": "environment"})["network"] == "insecure"
-
-
-# --- secrets ---
-
-
-def secret(page, value=None):
-    if value is not None:
-        page.evaluate(CALL, {"do": "write", "shelf": "secrets", "key": "table", "text": value})
-    return page.evaluate(CALL, {"do": "read", "shelf": "secrets", "key": "table"})["value"]
-
-
-def ready(page):
-    page.wait_for_function("sessionStorage['trix-slot'] !== undefined")
-    return page
-
-
-def test_each_page_keeps_its_own_secrets(browser, open_page):
-    context = browser.new_context(service_workers="block")
-    one = ready(open_page(context=context))
-    two = ready(open_page(context=context))
-    secret(one, "of the first")
-    assert secret(two) is None
-    secret(two, "of the second")
-    two.reload()
-    assert secret(ready(two)) == "of the second"
-    assert secret(one) == "of the first"
-    kept = one.evaluate(CALL, {"do": "keys", "shelf": "store"})["value"]
-    assert "table" not in kept
-    # after a crash, or once all pages are closed, the first page gets the first place again
-    one.close()
-    two.close()
-    three = ready(open_page(context=context))
-    assert secret(three) == "of the first"
-    context.close()
-
-
-def test_in_a_frame_secrets_end_with_the_tab(new_page, site, broker, tmp_path):  # noqa: F811
-    around = '<!doctype html><link rel="icon" href="data:,"><iframe src="/site/index.html"></iframe>'
-    (tmp_path / "around.html").write_text(around, encoding="utf-8")
-    with serving({"": tmp_path, "site": site}, broker.websocket_port) as base:
-        page = new_page()
-        page.goto(f"{base}/around.html")
-        frame = page.frames[1]
-        frame.wait_for_function("window.standIn && sessionStorage['trix-slot'] !== undefined")
-        secret(frame, "of the frame")
-        assert secret(frame) == "of the frame"
-        assert frame.evaluate("JSON.stringify(localStorage)") == "{}"
-
-
 @pytest.mark.measured
-def test_a_packet_from_page_to_desktop_and_back_takes_milliseconds(connected, broker):  # noqa: F811
+def test_a_packet_from_page_to_desktop_and_back_takes_milliseconds(connected, broker):
     (rana,) = connected("rana")
     omar = Desktop(broker.address, "omar")
     until(rana.page, lambda: rana.send("omar", b"here") or omar.has(b"here"))
