@@ -1,7 +1,5 @@
-"""The title: two taps to a game, and no game is lost."""
+"""The title: two taps to a game."""
 
-import re
-from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
@@ -10,64 +8,21 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, press, receive, start_app
+from tests.ui.screens.at_title import at_title, main_button, saved_game
 from trix.daily import daily_game
 from trix.games import game_names, load_game, presets
-from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
-from trix.session import Saved, load_save
 from trix.session.keeping import keep_game
-from trix.session.saves import PLACES, load_place, note_opened, save_key
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Key, PointerMove
-from trix.ui.screens import setup_model, title, title_table
+from trix.ui.screens import setup_model, title_table
 from trix.ui.screens.rulesets import Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.screens.title import TitleScene, Ways
+from trix.ui.screens.title import TitleScene
 from trix.ui.shell.loop import Loop
-from trix.ui.shell.scene import App, Handlers, Screen
 from trix.ui.words import people
 from trix.ui.words.days import today
-
-
-class Begun(list[tuple[str, Any]]):
-    """The requests of the title."""
-
-    replaced: Saved | None = None
-
-    def new(self, app: Loop, setup: SetUp, replacing: Saved | None) -> None:
-        self.replaced = replacing
-        self.append(("new", setup))
-
-    def go_on(self, app: Loop, saved: Saved) -> None:
-        self.append(("continue", saved.record))
-
-    def show(self, app: App, screen: Screen) -> None:
-        self.append((screen, app.settings.game))
-
-    def ways(self) -> Ways:
-        return Ways(self.new, self.go_on)
-
-
-def at_title(platform: FakePlatform) -> tuple[Loop, Begun]:
-    begun = Begun()
-    app = Loop(platform, lambda: TitleScene(begun.ways()), Handlers(show=begun.show))
-    app.frame()
-    return app, begun
-
-
-def saved_game(seed: int = 1) -> Record:
-    game = load_game("trix", mode="complex")
-    state = game.new_initial_state(seed)
-    for _ in range(3):
-        state.apply_action(state.legal_actions()[0])
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    return Record("trix", game.options, seed, tuple(state.history()), sittings)
-
-
-def main_button(app: Loop) -> str:
-    """What Enter presses."""
-    return app.stack.top.ui.main
 
 
 def learned_all_games(platform: FakePlatform) -> None:
@@ -280,23 +235,6 @@ def test_newcomer_sees_taglines_and_rules(platform):
     assert app.stack.top.name == "title"
 
 
-def test_there_is_nothing_to_continue_at_first(platform):
-    app, _ = at_title(platform)
-    assert "continue" not in [target.id for target in app.stack.top.targets()]
-
-
-def test_an_unfinished_game_is_continued(platform):
-    record = saved_game()
-    platform.store.write("save-trix", to_text(record))
-    app, begun = at_title(platform)
-    assert main_button(app) == "continue", "it is golden and first"
-    assert re.fullmatch(
-        r"[A-Z].* · deal \d+ of \d+ · score \S+", app.stack.top.ui.find("continue").explained()
-    )
-    press(app, "continue")
-    assert begun == [("continue", record)]
-
-
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", [(844, 390), (667, 375)])
@@ -315,152 +253,6 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
         assert seen[id] == widget.rect, f"{id} is cut off"
 
 
-def write_saves(platform: FakePlatform, seeds: Iterable[int]) -> None:
-    """Save games, each opened a day after the one before."""
-    for place, seed in enumerate(seeds):
-        platform.store.write(save_key("trix", place), to_text(saved_game(seed)))
-        note_opened(platform.store, "trix", seed, f"2025-11-{seed + 1:02}T10:00")
-
-
-def test_new_game_leaves_unfinished_games_alone(platform):
-    write_saves(platform, range(PLACES - 1))
-    app, begun = at_title(platform)
-    press(app, "play")
-    assert [kind for kind, _ in begun] == ["new"]
-    assert begun.replaced is None
-
-
-def test_the_oldest_of_twelve_is_named_before_a_new_game_deletes_it(platform):
-    write_saves(platform, [5, 2, *range(6, 6 + PLACES - 2)])
-    app, begun = at_title(platform)
-    press(app, "play")
-    assert "Complex, deal 1 of 8" in app.stack.top.account()
-    press(app, "keep")
-    assert begun == [] and app.stack.top.name == "title"
-    press(app, "play")
-    press(app, "new")
-    assert [kind for kind, _ in begun] == ["new"]
-    assert begun.replaced is not None and begun.replaced.record.seed == 2
-
-
-def test_the_game_opened_last_is_continued_and_the_others_are_listed(platform):
-    write_saves(platform, [3, 9, 4])
-    app, begun = at_title(platform)
-    assert app.stack.top.ui.find("continue").explained().endswith("2025-11-10")
-    press(app, "continue")
-    assert begun[-1][1].seed == 9
-    app.stack.top.think(lambda: False)
-    assert app.stack.top.ui.find("saves").explained() == "2 more"
-    saves = open_saves(app)
-    assert [id for id, _label, _rect in saves.ui.rects() if id.startswith("resume")] == [
-        "resume:trix:1",
-        "resume:trix:2",
-        "resume:trix:0",
-    ]
-    press(app, "resume:trix:2")
-    assert begun[-1][1].seed == 4
-
-
-def open_saves(app: Loop) -> Any:
-    """Show the list of unfinished games."""
-    press(app, "saves")
-    app.stack.top.think(lambda: False)
-    app.frame()
-    return app.stack.top
-
-
-def test_an_unfinished_game_is_deleted_once_the_player_agrees(platform):
-    write_saves(platform, [3, 4])
-    app, _ = at_title(platform)
-    open_saves(app)
-    press(app, "delete:trix:0")
-    press(app, "keep")
-    assert len(load_save(platform.store, "trix").games) == 2
-    press(app, "delete:trix:0")
-    press(app, "delete")
-    assert [saved.record.seed for saved in load_save(platform.store, "trix").games] == [4]
-    press(app, "close")
-    assert app.stack.top.ui.find("saves") is None
-
-
-def refuse(key: str) -> None:
-    raise StoreError("stuck", "failed")
-
-
-def test_a_game_that_cannot_be_deleted_stays_and_the_player_is_told(platform, monkeypatch):
-    write_saves(platform, [3, 4])
-    app, _ = at_title(platform)
-    saves = open_saves(app)
-    monkeypatch.setattr(platform.store, "remove", refuse)
-    press(app, "delete:trix:0")
-    press(app, "delete")
-    assert "could not be deleted" in app.toasts.text
-    assert saves.ui.find("resume:trix:0")
-
-
-def test_damaged_save_is_set_aside_and_announced(platform):
-    platform.store.write("save-trix", "{}")
-    app, _ = at_title(platform)
-    labels = [label for _id, label, _rect in app.stack.top.ui.rects()]
-    assert any("set aside" in label for label in labels)
-    assert "continue" not in [target.id for target in app.stack.top.targets()]
-    assert platform.store.read("save-trix-aside") == "{}"
-
-
-def test_save_with_an_unknown_player_is_set_aside(platform):
-    record = saved_game()
-    ghost = record.sittings[1].sitter._replace(level="clairvoyant")
-    sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
-    text = to_text(record._replace(sittings=tuple(sittings)))
-    platform.store.write("save-trix", text)
-    app = start_app(platform)
-    press(app, "continue")
-    assert app.stack.top.name == "title"
-    assert "set aside" in str(app.status()["toast"])
-    assert platform.store.read("save-trix-aside") == text
-    assert "continue" not in [target.id for target in app.stack.top.targets()]
-
-
-def test_failure_to_set_a_save_aside_is_announced(platform):
-    record = saved_game()
-    ghost = record.sittings[1].sitter._replace(level="clairvoyant")
-    sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
-    platform.store.write("save-trix", to_text(record._replace(sittings=sittings)))
-    platform.store.full = True
-    app = start_app(platform)
-    press(app, "continue")
-    assert app.status()["toast"] == "The saved game could not be opened."
-
-
-class Counting:
-    """Counts how often the saves of each game are looked for."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.looked: list[str] = []
-        monkeypatch.setattr(title, "load_place", self._load)
-
-    def _load(self, store: Any, game: str, place: int) -> Any:
-        self.looked.append(game)
-        return load_place(store, game, place)
-
-
-def test_saves_are_read_once_for_each_game(platform, monkeypatch):
-    platform.store.write("save-trix", to_text(saved_game()))
-    counting = Counting(monkeypatch)
-    app, _ = at_title(platform)
-    assert counting.looked == ["trix"]
-    press(app, "settings")
-    for volume in (1, 2, 3, 4, 5):
-        app.change(volume=volume)
-        app.frame()
-    assert counting.looked == ["trix"]
-    app.stack.top.handle(Back())
-    assert counting.looked == ["trix"] * 2, "and when the title is back"
-    press(app, "game:troika")
-    press(app, "game:trix")
-    assert counting.looked == ["trix", "trix", "trix"]
-
-
 def test_a_chosen_language_changes_the_texts_behind_its_panel(platform):
     platform.store.write("save-trix", to_text(saved_game()))
     app, _ = at_title(platform)
@@ -473,28 +265,6 @@ def test_a_chosen_language_changes_the_texts_behind_its_panel(platform):
     assert title.ui.find("continue").label == "متابعة"
     assert title.ui.find("continue").explained().startswith("كومبلكس · التوزيعة 1 من 8")
     assert title.ui.find("problems").explained() == "لغز جديد كل يوم"
-
-
-def test_a_turned_screen_writes_nothing(platform):
-    app, _ = at_title(platform)
-    platform.store.write("save-trix", "{}")  # from another window
-    before = dict(platform.store.texts)
-    platform.view = platform.view._replace(width=390, height=844)
-    assert not app.display.viewport_settled(0.0)
-    assert app.display.viewport_settled(1.0)
-    app.display.follow_viewport()
-    app.stack.stale = True
-    app.frame()
-    assert app.display.painter.metrics.portrait
-    assert platform.store.texts == before
-
-
-def test_note_on_a_damaged_save_follows_the_language(platform):
-    platform.store.write("save-trix", "{}")
-    app, _ = at_title(platform)
-    app.change(language="de")
-    app.frame()
-    assert "beiseite" in app.stack.top.account()
 
 
 def test_the_language_can_be_switched_and_back(platform):
@@ -550,19 +320,6 @@ def test_last_selected_game_is_shown_again(platform):
     app, _ = at_title(platform)
     press(app, "forms")
     assert app.stack.top.ui.find("new:kaiser")
-
-
-def test_each_game_continues_its_own_save(platform):
-    record = saved_game()
-    platform.store.write("save-trix", to_text(record))
-    app, begun = at_title(platform)
-    press(app, "game:trixter")
-    assert "continue" not in [target.id for target in app.stack.top.targets()]
-    press(app, "play")  # nothing is lost: no question comes
-    assert [kind for kind, _ in begun] == ["new"]
-    press(app, "game:trix")
-    press(app, "continue")
-    assert begun[-1] == ("continue", record)
 
 
 def test_early_press_begins_the_game_after_the_imports(platform, monkeypatch):
