@@ -1,6 +1,6 @@
 """Moments of a finished game that are worth telling, as facts. The screens put them into words.
 
-`trix.session.game_moments` finds those of every game, and a game's module ``moments`` its own.
+`trix.session.game_moments` finds the moments that every game has; a game's module ``moments`` finds its own.
 """
 
 from typing import NamedTuple

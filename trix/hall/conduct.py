@@ -1,7 +1,7 @@
 """What players may do to each other and to the hall: phrases, requests, reports, and play in pairs.
 
 Players who do not know each other say set phrases and pictures only; each device shows them in its language.
-Devices mute players themselves. The hall keeps lists of players who are never to meet again, and
+Devices mute players themselves. The hall keeps each player's list of people never to meet again, and
 reports, with the name of the game's record.
 """
 

@@ -1,4 +1,4 @@
-"""What a device has and gives away: its player's profile, its stored data, and its packets."""
+"""The data of a device: its player's profile, its stored state, and its packets."""
 
 from typing import NamedTuple
 

@@ -142,7 +142,7 @@ class Confirmed(NamedTuple):
     key: bytes
     """The member's lasting public key."""
     signature: bytes
-    """Of `trix.net.guest.guest.Guest.finished_text`."""
+    """Of `trix.net.guest.dealings.Dealings.finished_text`."""
 
 
 class Leave(NamedTuple):

@@ -192,7 +192,7 @@ class Party:
 
     @property
     def _host_id(self) -> str:
-        """The first digits of the host's name, as far as they are known."""
+        """The first digits of the host's name; fewer if the invitation names fewer."""
         return (self.id if self.host_link is None else self.host_link.host)[:HOST_DIGITS]
 
     @property

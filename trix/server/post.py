@@ -44,7 +44,7 @@ class Post:
         self._waiting.clear()
 
     def take(self, now: int, reaches: Callable[[str], bool]) -> list[tuple[str, bytes]]:
-        """Return the sealed answers, by room, to those that the hall *reaches*; *now* is in milliseconds."""
+        """Return the sealed answers by room, for the rooms it *reaches*; *now* is in milliseconds."""
         letters: list[tuple[str, bytes]] = []
         for _ in range(len(self._waiting)):
             address, number, message = waiting = self._waiting.popleft()

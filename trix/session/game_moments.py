@@ -25,7 +25,7 @@ _OWN: Final = 2.0
 """The weight of a moment of the viewer's team; half of it if the team is the other one in it."""
 _FOR_WINNERS: Final = ("comeback", "overtaken", "swing")
 _CONTRARY: Final = 3.0
-"""What a moment loses if it was bad for a winner, or good for a loser."""
+"""Deducted from a moment's weight if it was bad for a winner, or good for a loser."""
 
 
 def moments_of(record: Record, viewer: Seat | None = None) -> list[Moment]:

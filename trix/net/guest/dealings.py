@@ -63,7 +63,7 @@ class Dealings:
         """This device's share in the key of each coming dealing."""
         self.agreements: dict[int, Agreement] = {}
         self.are_another_hosts = False
-        """Whether the room has another host since, who has not told its dealings yet."""
+        """Whether the room has a new host that has not sent its dealings yet."""
         self._id = id
         self._room_name = room_name
         self._entropy = entropy

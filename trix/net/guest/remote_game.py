@@ -59,6 +59,8 @@ class RemoteGame:
         after missed steps."""
         self.denied: Denial | None = None
         """Why the viewer's last wish was impossible; None if it was possible."""
+        self.dealt: tuple[int, ...]
+        """The viewer's hand at the start of the deal; empty after a gap and for spectators."""
         self.version = 0
         """The number of the newest position; it grows with every change."""
         self.newest: Observation
@@ -205,11 +207,6 @@ class RemoteGame:
         return since_of(self.tenures)
 
     @property
-    def dealt(self) -> tuple[int, ...]:
-        """The viewer's hand at the start of the deal; empty after a gap and for spectators."""
-        return self._dealt
-
-    @property
     def deals(self) -> int:
         """How many deals have begun."""
         return len(self._deal_starts)
@@ -342,7 +339,7 @@ class RemoteGame:
         self._latest = snapshot.observation
         self.version = snapshot.version
         self._deal_starts = list(snapshot.deal_starts)
-        self._dealt: tuple[int, ...] = ()
+        self.dealt = ()
         self._has_chosen_last, self._can_go_back = False, True
         self._clear()
         return events
@@ -371,7 +368,7 @@ class RemoteGame:
         """Remember the viewer's new hand, if a deal begins in these events; return whether one does."""
         begun = [event for event in events if isinstance(event, DealBegan)]
         if begun:
-            self._dealt = begun[-1].hands[self.viewer] or () if self.viewer >= 0 else ()
+            self.dealt = begun[-1].hands[self.viewer] or () if self.viewer >= 0 else ()
         return bool(begun)
 
 

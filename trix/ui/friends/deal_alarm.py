@@ -23,7 +23,7 @@ from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
 _GRACE: Final = 1.0
-"""Seconds in which a key does not take it away: the player meant the table."""
+"""Within these first seconds no key dismisses it: the player meant the table."""
 _WIDEST = 620  # units of the banner
 _BETWEEN = 400  # units of width that it needs between the buttons at the upper edge
 _BESIDE = 220  # units of width that its words need beside its button

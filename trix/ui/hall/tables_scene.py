@@ -49,7 +49,7 @@ class ListedTable(NamedTuple):
 
 
 def known_tables(answer: Tables) -> list[ListedTable]:
-    """Return the tables that this version can show, first the ones with free seats."""
+    """Return the tables that this version can show, tables with free seats first."""
     found = []
     for table in answer.tables[:MAX_TABLES_LISTED]:
         try:

@@ -94,7 +94,7 @@ def is_press(event: Event) -> bool:
 
 
 def sideways(key: int, *, rtl: bool = False) -> int:
-    """Return 1 for the arrow key that leads on, -1 for the one that leads back, and 0 for any other key."""
+    """Return 1 for the arrow key forward, -1 for the arrow key back, and 0 for any other key."""
     return {pygame.K_LEFT: 1 if rtl else -1, pygame.K_RIGHT: -1 if rtl else 1}.get(key, 0)
 
 

@@ -110,7 +110,7 @@ def _multiplied(value: Any, by: Any) -> Any:
 
 
 _STORED = _parsed(json.loads((ASSETS / "table" / "themes.json").read_text("utf-8")))
-"""Fields of `Theme` by name: of each table by day, common ones, and those that differ by night.
+"""Fields of `Theme` by name: of each table by day, of all tables, and of the night where it differs.
 
 By night, "dusk" multiplies the colours of the day. Clubs, diamonds and hearts differ with every colour vision
 deficiency.

@@ -9,7 +9,7 @@ from trix.ui.words.text_tables import table, translated
 PHRASES: Final[Mapping[str, str]] = table("reactions")["phrases"]
 """The phrases by id, untranslated."""
 PICTURES: Final[Mapping[str, str]] = table("reactions")["pictures"]
-"""What the pictures show, by id, untranslated."""
+"""The meanings of the pictures by id, untranslated."""
 
 
 def phrases(*, partners: bool) -> list[str]:

@@ -87,8 +87,8 @@ class Toasts:
     ) -> None:
         """Draw the message below the upper edge, or if *low* above the buttons at the lower edge.
 
-        *taken* returns what it never covers if there is room, and what else it keeps clear of; None away
-        from a table.
+        *taken* returns two lists of places: to leave free wherever possible, and to leave free if there is a
+        choice. It is None away from a table.
         """
         if not self.text:
             return

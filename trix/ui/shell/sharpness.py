@@ -6,7 +6,7 @@
 
 A part of the work in a frame grows with the pixels, so the work for other numbers of them is estimated from
 the measured work. Where fewer would not save much, the sharpness does not change. Only frames of a game in
-play allow more pixels: on the title little moves, so its frames say nothing about those of a table.
+play allow more pixels: the title moves too little to tell how fast a table is.
 """
 
 from collections import deque

@@ -216,7 +216,7 @@ class IconButton(Pressable):
 class ListItem(Pressable):
     """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several.
 
-    One that leads to a loss is a *danger*. A *quiet* one, which is seldom used, has no plate.
+    A *danger* destroys something. A *quiet* row is seldom used and has no plate.
     """
 
     chosen_state = "current"

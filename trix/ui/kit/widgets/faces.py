@@ -183,7 +183,7 @@ class Tile(Pressable):
 
     Without an *icon* it is lower. A *rule* is a sentence below the name.
 
-    Where it *ticks* it is also told that it is not chosen.
+    If it *ticks*, screen readers also hear that it is not chosen.
     """
 
     def __init__(
