@@ -437,7 +437,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "language": (mid_game, lambda table: table.app.stack.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.stack.push(SettingsScene())),
     "settings, play": (mid_game, lambda table: table.app.stack.push(SettingsScene("play"))),
-    "settings, hand": (mid_game, lambda table: table.app.stack.push(SettingsScene("hand"))),
+    "settings, cards": (mid_game, lambda table: table.app.stack.push(SettingsScene("cards"))),
     "settings, hearing": (mid_game, lambda table: table.app.stack.push(SettingsScene("hearing"))),
     "confirm": (lambda: position("choose", 3), confirm),
     "code": (mid_game, by_code(None)),

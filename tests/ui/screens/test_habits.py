@@ -383,7 +383,7 @@ def test_trump_stands_first_as_soon_as_it_is_named(platform, game):
 def test_every_habit_is_stored(platform):
     app = begun(platform, load_game("trix"), 3)
     changed = {
-        "display": {"theme": "night", "back": "roses", "four_colour": True, "text_percent": 115},
+        "display": {"theme": "night", "text_percent": 115},
         "play": {
             "pace": "slow",
             "turn_timer": "slow",
@@ -393,7 +393,14 @@ def test_every_habit_is_stored(platform):
             "claim": False,
             "fast_forward": "always",
         },
-        "hand": {"sort_by": "rank", "sort_from": "high", "trump_first": True, "handed": "left"},
+        "cards": {
+            "back": "roses",
+            "four_colour": True,
+            "sort_by": "rank",
+            "sort_from": "high",
+            "trump_first": True,
+            "handed": "left",
+        },
         "hearing": {"sound": False, "announcements": "detailed", "screen_reader": True},
     }
     app.stack.push(SettingsScene())
@@ -427,7 +434,7 @@ def test_the_panel_stays_where_it_is_when_another_section_is_shown(platform):
     app.stack.push(SettingsScene())
     frames(app, 0.5)
     places = set()
-    for section in ("display", "play", "hand", "hearing"):
+    for section in ("display", "play", "cards", "hearing"):
         app.stack.top.ui.find(f"section:{section}").press(None)
         app.frame()
         places.add(tuple(app.stack.top.ui.find("close").rect))

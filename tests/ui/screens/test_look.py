@@ -15,6 +15,7 @@ from trix.ui.kit.card_art import BACK, BACKS, INDICES
 from trix.ui.kit.theme import TABLES, THEMES, theme_of
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.settings_table import CARDS, DISPLAY
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import title_scene
@@ -34,10 +35,10 @@ class Below(Scene):
         return iter(())
 
 
-def opened(platform: FakePlatform, card: int = BACK) -> Loop:
+def opened(platform: FakePlatform, card: int = BACK, section: str = CARDS) -> Loop:
     app = Loop(platform, lambda: Below(card))
     app.frame()
-    app.stack.push(SettingsScene())
+    app.stack.push(SettingsScene(section))
     come_up(app)
     return app
 
@@ -49,7 +50,7 @@ def card_seen(app: Loop) -> bytes:
 @pytest.mark.parametrize("name", THEMES)
 def test_theme_changes_at_once_and_is_stored(platform, name):
     platform.wants = "night" if name != "night" else "day"
-    app = opened(platform)
+    app = opened(platform, section=DISPLAY)
     press(app, f"theme:{name}")
     app.stack.pop()
     app.frame()
@@ -71,7 +72,7 @@ def test_each_table_looks_different_at_once_and_stays(platform, wish):
         app.stack.pop()
         app.frame()
         seen.add(pygame.transform.average_color(pygame.display.get_surface()))
-        app.stack.push(SettingsScene())
+        app.stack.push(SettingsScene(CARDS))
         come_up(app)
     assert len(seen) == len(TABLES)
     assert Loop(platform, lambda: Below(BACK)).settings.table == TABLES[-1]
@@ -82,7 +83,7 @@ def test_high_contrast_is_the_same_at_every_table():
 
 
 def test_automatic_theme_follows_the_system(platform):
-    app = opened(platform)
+    app = opened(platform, section=DISPLAY)
     for wish in ("night", "contrast", "day"):
         platform.wants = wish
         app.frame()

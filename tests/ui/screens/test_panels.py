@@ -420,7 +420,7 @@ def test_table_rules_are_described(platform):
     press(app, "rules")
     press(app, "chapter:table")
     words = " ".join(label for _id, label, _rect in app.stack.top.ui.rects())
-    assert "Kingdoms: Complex" in words
+    assert "Deals in a kingdom: Two (Complex)" in words
     assert "Doubling: Off" in words
     assert "Not used here: Partners, Forced discard" in words
     assert "Leading hearts" not in words  # it means nothing in Complex

@@ -26,7 +26,7 @@ KEYS: Final = [KeyHelp(*row) for row in table("keys")]
 
 def keys_item(app: App) -> list[Widget]:
     """Return the entry of a menu that leads to the list, if the player seems to have a keyboard."""
-    return [ListItem("keys", _("Keys"), partial(show_keys, app), icon="dots")] if app.has_keyboard else []
+    return [ListItem("keys", _("Keys"), partial(show_keys, app), icon="keyboard")] if app.has_keyboard else []
 
 
 def show_keys(app: App) -> None:

@@ -1,12 +1,15 @@
 """The panel with all settings in sections, and a panel with the language alone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import groupby
+
+import pygame
 
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Choice, Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
@@ -19,15 +22,24 @@ _WIDE = 700  # least width in units for title and tabs in one line
 _TAB = 20  # units of the tabs' type
 
 
-class _TallestScroll(Scroll):
-    """Shows one of several widgets, as high as the highest, so that nothing around it moves."""
+class _SteadyPanel(Panel):
+    """A panel with one of several contents. Its top is where the highest would have it, so that tabs stay."""
 
-    def __init__(self, id: str, shown: Widget, all_of_them: Iterable[Widget]) -> None:
-        super().__init__(id, shown)
-        self._all = tuple(all_of_them)
+    def __init__(
+        self, head: Sequence[Widget], scroll: str, shown: Widget, contents: Iterable[Widget]
+    ) -> None:
+        super().__init__([*head, Scroll(scroll, shown)], max_width=840, gap=10)
+        self._shown = shown
+        self._contents = tuple(contents)
 
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        return width, max(one.measure(p, width)[1] for one in self._all)
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        inner = min(rect.w, p.u(self._max_width)) - 2 * self._padding(p)
+        own, highest = (
+            max(one.measure(p, inner)[1] for one in some) for some in ((self._shown,), self._contents)
+        )
+        height = self.measure(p, rect.w)[1]
+        top = rect.y + max(0, rect.h - height - highest + own) // 2
+        super().place(p, pygame.Rect(rect.x, top, rect.w, min(height, rect.h)))
 
 
 class SettingsScene(PanelScene):
@@ -43,23 +55,30 @@ class SettingsScene(PanelScene):
         title = Label(_("Settings"), "heading", bold=True, grow=1)
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
-        sections = {key: Pairs(self._widgets(key), least=340, gap=6) for key, _name in self._names()}
-        settings = _TallestScroll(f"settings {self._section}", sections[self._section], sections.values())
+        sections = {key: self._grid(key) for key, _name in self._names()}
         wide = self.area().w >= self.app.display.painter.u(_WIDE)
         head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
-        return Panel([*head, settings], max_width=840, gap=10)
+        scroll = f"settings {self._section}"
+        return _SteadyPanel(head, scroll, sections[self._section], sections.values())
+
+    def _grid(self, section: str) -> Widget:
+        """Build a section; choices, switches and entries are in rows of their own."""
+        rows = []
+        for kind, some in groupby(self._widgets(section), _kind):
+            least, most = (220, 3) if kind is ListItem else (340, 2)
+            rows.append(Pairs(list(some), least=least, gap=6, most=most, even=True))
+        return Column(rows, gap=6)
 
     def _widgets(self, section: str) -> list[Widget]:
         widgets = section_widgets(self.app, section)
         if section == settings_table.DISPLAY:
             widgets += settings_table.full_screen(self.app)
             widgets += settings_table.install_entry(self.app)
+            widgets += keys_item(self.app)
             show = partial(self.app.stack.push, CreditsScene())
             widgets.append(ListItem("credits", _("About this game"), show, icon="info"))
         elif section == settings_table.PLAY:
             widgets += settings_table.calls_switch(self.app)
-        elif section == settings_table.SOUND:
-            widgets += keys_item(self.app)
         return widgets
 
     def told(self) -> str:
@@ -69,13 +88,18 @@ class SettingsScene(PanelScene):
         return [
             (settings_table.DISPLAY, pgettext("settings", "Display")),
             (settings_table.PLAY, pgettext("settings", "Play")),
-            (settings_table.HAND, pgettext("settings", "Hand")),
+            (settings_table.CARDS, pgettext("settings", "Cards")),
             (settings_table.SOUND, pgettext("settings", "Sound")),
         ]
 
     def _show(self, section: str) -> None:
         self._section = section
         self.rebuild()
+
+
+def _kind(widget: Widget) -> type[Widget]:
+    """Return the kind of a control, by which rows are formed."""
+    return next((kind for kind in (Choice, ListItem) if isinstance(widget, kind)), Widget)
 
 
 class LanguageScene(PanelScene):

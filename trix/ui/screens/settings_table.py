@@ -18,7 +18,7 @@ from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
 from trix.ui.words.text_tables import table, translated
 
-DISPLAY, PLAY, HAND, SOUND = "display", "play", "hand", "hearing"
+DISPLAY, PLAY, CARDS, SOUND = "display", "play", "cards", "hearing"
 """The sections, by the IDs of their tabs."""
 
 _PICTURES: Final = {"table": TableChoice, "back": BackChoice, "indices": IndexChoice}

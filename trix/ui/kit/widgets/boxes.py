@@ -169,12 +169,24 @@ class Grid(Box):
 
 
 class Pairs(Box):
-    """Two columns, or up to *most*, of at least `least` units each; a row is as high as its highest child."""
+    """Two columns, or up to *most*, of at least `least` units each; a row is as high as its highest child.
 
-    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18, most: int = 2) -> None:
+    With *even* a child alone in the last row is as wide as the row.
+    """
+
+    def __init__(
+        self,
+        children: Sequence[Widget],
+        *,
+        least: float,
+        gap: float = 18,
+        most: int = 2,
+        even: bool = False,
+    ) -> None:
         super().__init__(children, gap=gap)
         self._least = least
         self._most = most
+        self._is_even = even
 
     def columns(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the number of columns and their width."""
@@ -187,6 +199,8 @@ class Pairs(Box):
         found, y = [], rect.y
         for start in range(0, len(self.children), columns):
             row = self.children[start : start + columns]
+            if self._is_even and len(row) == 1:
+                each = rect.w
             height = max(child.measure(p, each)[1] for child in row)
             found += [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
             y += height + gap

@@ -16,7 +16,6 @@ from trix.ui.kit.widgets.label import TitleLines, title_lines
 
 T = TypeVar("T")
 _WIDE = 440  # units of width
-_ALIKE = 8  # units between the heights of two that are centred side by side
 
 
 class Setting(Widget, Generic[T]):
@@ -72,13 +71,10 @@ class Setting(Widget, Generic[T]):
         super().place(p, rect)
         width, size, below = self._split(p, rect.w)
         inner = inset(rect, p.u(16), p.u(10))
-        own = self.measure(p, rect.w)[1]
-        if rect.h > own + p.u(_ALIKE):
-            # beside a higher one it stays at the top, so that their titles are in line
-            inner.h = own - 2 * p.u(10)
         self._lines = title_lines(p, self.label, self._note, width)
         text = self._lines.height(p)
         if below:
+            # beside a higher one, titles and controls are in line
             words = pygame.Rect(inner.x, inner.y, width, text)
             control = pygame.Rect(inner.x, inner.bottom - size[1], *size)
         else:
