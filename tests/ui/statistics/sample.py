@@ -8,7 +8,9 @@ from typing import Any
 from trix import __version__
 from trix.engine.deal_kinds import HAND
 from trix.games import load_game
+from trix.session import archive
 from trix.session.archive import new_chunks
+from trix.session.backup import FORMAT
 from trix.session.deal_counts import DealCount
 from trix.session.entry import Entry, to_json
 from trix.session.feats import feat_names
@@ -105,9 +107,10 @@ def backup(count: int) -> str:
     """Return a file with games and settings."""
     fields = {
         "what": "trix-backup",
-        "format": 1,
+        "format": FORMAT,
         "app": __version__,
         "games": [to_json(entry) for entry in entries(count)],
+        "entries": archive.FORMAT,
         "records": {},
         "saves": {},
         "kept": {"settings": "{}"},
