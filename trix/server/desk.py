@@ -5,6 +5,7 @@ the server that hosts it (`trix.server.seating`).
 """
 
 from collections import deque
+from functools import partial
 from typing import Final
 
 from sqlalchemy import Connection
@@ -39,7 +40,7 @@ from trix.hall.messages import (
     Welcome,
 )
 from trix.hall.rules import form_of, options_of
-from trix.net.transport.budget import Budget, Budgets
+from trix.net.transport.budget import Budget, PerMember
 from trix.net.transport.codec import WireError
 from trix.server import pages, store
 from trix.server.daily import Daily
@@ -72,7 +73,7 @@ class Desk:
         self._metrics = metrics
         self._proofs = Budget(_PROOFS, _PROOFS)
         self._strangers = Budget(_STRANGERS, _STRANGERS)
-        self._budgets = Budgets(REQUESTS, BURST, _MOST_BUDGETS)
+        self._budgets = PerMember(partial(Budget, REQUESTS, BURST), _MOST_BUDGETS)
         self._new_keys: deque[int] = deque()  # when they came, in the last minute
 
     def receive(self, connection: Connection, packet: bytes, now: int) -> None:
@@ -103,7 +104,7 @@ class Desk:
         if request.head.protocol != PROTOCOL:
             self._refuse(request, "protocol", PROTOCOL)
             return
-        if not self._budgets.use(request.member, now / 1000, price_of(request.message)):
+        if not self._budgets.of(request.member, now / 1000).use(now / 1000, price_of(request.message)):
             self._refuse(request, "limit", 10)
             return
         if not store.note_request(connection, request, now):

@@ -6,6 +6,7 @@ ends, a player leaves) changes the table, and who may sit down there changes the
 
 import os
 from collections.abc import Callable, Iterable, Set
+from functools import partial
 from typing import Final
 
 from trix.ai import make_agent
@@ -21,7 +22,7 @@ from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
 from trix.net.party import Party
 from trix.net.room import Agent, Member, Room, SeatingError
-from trix.net.transport.budget import Quotas
+from trix.net.transport.budget import PerMember, Quota
 from trix.net.transport.codec import Json
 from trix.net.transport.crypto import Crypto, KeyPair
 from trix.net.transport.invitation import Invitation
@@ -65,7 +66,7 @@ class HostedTable:
         """Whether the result of a finished game is stored."""
         self.is_changed = True
         """Whether `table` has changed since it was stored; reset by the code that stores it."""
-        self._said = Quotas(A_MINUTE)
+        self._said = PerMember(partial(Quota, A_MINUTE))
         self._now = 0.0  # on the hall's clock
         self._silent_since: dict[str, float] = {}
         self._seen_room: Room | None = None
@@ -168,7 +169,7 @@ class HostedTable:
         if member in self.table.awaited:
             self.set_table(came(self.table, member))  # even if the same packet says that they leave
         if isinstance(message, Say):
-            return may_be_said(message.phrase) and self._said.use(member, self._now)
+            return may_be_said(message.phrase) and self._said.of(member, self._now).use(self._now)
         is_free = not isinstance(message, Sit | HandOver | Rename | TakeBack | Written)
         return is_free or self._is_return(member, message)
 

@@ -8,7 +8,7 @@ since unfinished ones can be deleted. It also dates games of the day, such as
 from typing import Final
 
 from trix.session.archive import read_archive
-from trix.session.saves import KeyedStore, Store
+from trix.session.saves import KeyedStore, Store, name_of_cards
 
 KEY: Final = "known-cards"
 _MOST: Final = 400  # stored games
@@ -16,31 +16,27 @@ _MOST: Final = 400  # stored games
 
 def are_known(store: KeyedStore, game: str, seed: int) -> bool:
     """Return whether the player has begun a game with these cards before."""
-    if _name(game, seed) in (store.read(KEY) or "").split():
+    if name_of_cards(game, seed) in (store.read(KEY) or "").split():
         return True
     return any((entry.game, entry.seed) == (game, seed) for entry in read_archive(store).entries)
 
 
 def note_cards(store: Store, game: str, seed: int) -> None:
     """Remember that a game with these cards has begun. Raises OSError."""
-    store.write(KEY, united(store.read(KEY) or "", _name(game, seed)))
+    store.write(KEY, united(store.read(KEY) or "", name_of_cards(game, seed)))
 
 
 def note_day(store: Store, game: str, seed: int, day: str) -> None:
     """Remember the day of a game of the day that has begun, such as "2025-11-21". Raises OSError."""
-    store.write(KEY, united(store.read(KEY) or "", f"{_name(game, seed)}@{day}"))
+    store.write(KEY, united(store.read(KEY) or "", f"{name_of_cards(game, seed)}@{day}"))
 
 
 def days_begun(store: Store, game: str, seed: int) -> list[str]:
     """Return the noted days of a game with these cards, in the order of play. The texts are unchecked."""
-    start = f"{_name(game, seed)}@"
+    start = f"{name_of_cards(game, seed)}@"
     return [word.removeprefix(start) for word in (store.read(KEY) or "").split() if word.startswith(start)]
 
 
 def united(here: str, there: str) -> str:
     """Return the text with the latest games of both texts."""
     return " ".join(list(dict.fromkeys((*here.split(), *there.split())))[-_MOST:])
-
-
-def _name(game: str, seed: int) -> str:
-    return f"{game}-{seed:x}"

@@ -178,18 +178,18 @@ def latest_places(store: KeyedStore, game: str) -> list[int]:
 def _name_in(game: str, text: str | None) -> str:
     """Return the name of a saved game without checking the text; empty if it has none."""
     with suppress(ValueError, TypeError, KeyError, RecursionError):
-        return _name(game, json.loads(text or "")["seed"])
+        return name_of_cards(game, json.loads(text or "")["seed"])
     return ""
 
 
 def opened_at(store: Store, record: "Record") -> str:
     """Return when a game was opened last, such as "2025-11-21T18:30"; empty if that is not known."""
-    return _times(store.read(OPENED)).get(_name(record.game, record.seed), "")
+    return _times(store.read(OPENED)).get(name_of_cards(record.game, record.seed), "")
 
 
 def note_opened(store: Store, game: str, seed: int, time: str) -> None:
     """Remember that a game is opened at a time such as "2025-11-21T18:30". Raises OSError."""
-    store.write(OPENED, united_times(store.read(OPENED) or "", f"{_name(game, seed)}={time}"))
+    store.write(OPENED, united_times(store.read(OPENED) or "", f"{name_of_cards(game, seed)}={time}"))
 
 
 def united_times(here: str, there: str) -> str:
@@ -207,7 +207,8 @@ def _times(text: str | None) -> dict[str, str]:
     return {name: time for name, _, time in entries}
 
 
-def _name(game: str, seed: int) -> str:
+def name_of_cards(game: str, seed: int) -> str:
+    """Name a game with these cards."""
     return f"{game}-{seed:x}"
 
 

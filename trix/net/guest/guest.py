@@ -13,6 +13,7 @@ afterwards (`Dealings`). `stored` returns everything that must survive the end o
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 from trix import __version__
@@ -53,7 +54,7 @@ from trix.net.messages import (
     Written,
 )
 from trix.net.room import MAX_CHANGES, Room
-from trix.net.transport.budget import Quotas
+from trix.net.transport.budget import PerMember, Quota
 from trix.net.transport.codec import ImpossibleError, Json, WireError, apply_change, read, to_json
 from trix.net.transport.crypto import member_id
 from trix.net.transport.link import SILENT
@@ -124,7 +125,7 @@ class Guest:
         self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
         self._is_catching_up = True  # exchanges may have begun without this connection
         self._has_snapshot = False  # over this connection
-        self._heard = Quotas(A_MINUTE)
+        self._heard = PerMember(partial(Quota, A_MINUTE))
 
     # --- storing ---
 
@@ -207,7 +208,7 @@ class Guest:
                 self._deadline = version, now + milliseconds / 1000
             # talk
             case Heard(member):
-                if not self.is_public or self._heard.use(member, now):
+                if not self.is_public or self._heard.of(member, now).use(now):
                     self.phrases.append(message)
             case Written():
                 self._take_lines([message], now, is_new=True)
@@ -272,7 +273,7 @@ class Guest:
 
     def say(self, phrase: str, now: float) -> bool:
         """Say a phrase; False if it is one too many among strangers."""
-        if self.is_public and not self._heard.use(self.id, now):
+        if self.is_public and not self._heard.of(self.id, now).use(now):
             return False
         self.send(Say(phrase))
         return True

@@ -31,7 +31,7 @@ from trix.net.messages import (
 )
 from trix.net.room import Member
 from trix.net.transport.absence import AbsenceChecks, Absences
-from trix.net.transport.budget import Budgets
+from trix.net.transport.budget import Budget, PerMember
 from trix.net.transport.codec import Json, WireError, tagged
 from trix.net.transport.door import Door
 from trix.net.transport.handshake import ALL, Absent, Endpoint, Hello, Keys, Unknown
@@ -92,7 +92,7 @@ class GuestLinks:
         self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
         self._pinged_at: dict[str, float] = {}  # because of such a report
         self._waiting: dict[str, deque[ToHost]] = {}  # by member, messages beyond the budget
-        self._budgets = Budgets(_RATE, _BURST)
+        self._budgets = PerMember(partial(Budget, _RATE, _BURST))
         self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
 
     # --- packets and notes ---
@@ -159,7 +159,8 @@ class GuestLinks:
 
     def _work_off(self, member: str, waiting: deque[ToHost]) -> None:
         """Handle the waiting messages of a member as far as the budget allows."""
-        while waiting and self._budgets.use(member, self._now, _PRICES.get(type(waiting[0]), 1.0)):
+        budget = self._budgets.of(member, self._now)
+        while waiting and budget.use(self._now, _PRICES.get(type(waiting[0]), 1.0)):
             message = waiting.popleft()
             if isinstance(message, Absences):
                 self._checks.setdefault(member, AbsenceChecks()).know(message)

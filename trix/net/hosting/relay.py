@@ -1,12 +1,13 @@
 """Messages between members that the host passes on: phrases, lines of text, and reports about dealings."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from trix.net.chat import OF_WATCHERS, RELAYED, is_well_formed
 from trix.net.messages import Confirmed, Written
 from trix.net.room import Check
-from trix.net.transport.budget import Quota, Quotas
+from trix.net.transport.budget import PerMember, Quota
 from trix.net.transport.crypto import PUBLIC_BYTES, SIGNATURE_BYTES, member_id
 from trix.record import MAX_NAME
 
@@ -23,8 +24,8 @@ class Relay:
         self.finishers: frozenset[str] = frozenset()
         """The members with a seat at the end of the game."""
         self._awaited: dict[int, set[str]] = {}  # by finished deal, whose checks may arrive
-        self._phrases = Quotas(1, _PHRASE_PAUSE)
-        self._lines = Quotas(RELAYED)
+        self._phrases = PerMember(partial(Quota, 1, _PHRASE_PAUSE))
+        self._lines = PerMember(partial(Quota, RELAYED))
         self._lines_of_watchers = Quota(OF_WATCHERS)
 
     def begin_game(self, players: frozenset[str]) -> None:
@@ -34,12 +35,14 @@ class Relay:
 
     def passes_phrase(self, id: str, phrase: str, now: float) -> bool:
         """Whether to pass a member's phrase on."""
-        return len(phrase) <= MAX_NAME and self._phrases.use(id, now)
+        return len(phrase) <= MAX_NAME and self._phrases.of(id, now).use(now)
 
     def passes_line(self, id: str, line: Written, now: float, *, has_seat: bool) -> bool:
         """Whether to pass a member's line on: not if it is malformed, forged or one too many."""
         is_own = is_well_formed(line) and member_id(line.key) == id
-        return is_own and self._lines.use(id, now) and (has_seat or self._lines_of_watchers.use(now))
+        if not is_own or not self._lines.of(id, now).use(now):
+            return False
+        return has_seat or self._lines_of_watchers.use(now)
 
     def passes_signature(self, id: str, confirmed: Confirmed, match: int) -> bool:
         """Whether to pass a player's signature of the finished game on: once."""

@@ -1,10 +1,10 @@
 """Limits for the work and messages that strangers can cause."""
 
 from collections import deque
-from functools import partial
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
 
-_MANY: Final = 100  # budgets or quotas; then the unused ones are dropped
+_MANY: Final = 100
 
 
 class Budget:
@@ -24,7 +24,7 @@ class Budget:
         self._left -= uses
         return True
 
-    def is_full(self, now: float) -> bool:
+    def is_idle(self, now: float) -> bool:
         """Whether the pause was long enough for a whole burst."""
         self._refill(now)
         return self._left >= self._burst
@@ -32,21 +32,6 @@ class Budget:
     def _refill(self, now: float) -> None:
         self._left = min(self._burst, self._left + (now - self._now) * self._rate)
         self._now = now
-
-
-class Budgets:
-    """A budget for each member."""
-
-    def __init__(self, rate: float, burst: float, many: int = _MANY) -> None:
-        self._make = partial(Budget, rate, burst)
-        self._many = many
-        self._budgets: dict[str, Budget] = {}
-
-    def use(self, member: str, now: float, uses: float) -> bool:
-        """Count so many uses of a member if they are left."""
-        if len(self._budgets) >= self._many:
-            self._budgets = {id: one for id, one in self._budgets.items() if not one.is_full(now)}
-        return self._budgets.setdefault(member, self._make()).use(now, uses)
 
 
 class Quota:
@@ -63,20 +48,24 @@ class Quota:
         self._times.append(now)
         return True
 
-    def is_recent(self, now: float) -> bool:
-        """Whether there were uses within these seconds."""
-        return bool(self._times) and now - self._times[-1] < self._seconds
+    def is_idle(self, now: float) -> bool:
+        """Whether there were no uses within these seconds."""
+        return not self._times or now - self._times[-1] >= self._seconds
 
 
-class Quotas:
-    """A quota for each member."""
+Limit = TypeVar("Limit", Budget, Quota)
 
-    def __init__(self, most: int, seconds: float = 60.0) -> None:
-        self._make = partial(Quota, most, seconds)
-        self._quotas: dict[str, Quota] = {}
 
-    def use(self, member: str, now: float) -> bool:
-        """Count a use of a member if it is allowed."""
-        if len(self._quotas) >= _MANY:
-            self._quotas = {id: quota for id, quota in self._quotas.items() if quota.is_recent(now)}
-        return self._quotas.setdefault(member, self._make()).use(now)
+class PerMember(Generic[Limit]):
+    """A limit for each member. Once there are *many*, the idle ones are dropped."""
+
+    def __init__(self, make: Callable[[], Limit], many: int = _MANY) -> None:
+        self._make: Callable[[], Limit] = make
+        self._many = many
+        self._limits: dict[str, Limit] = {}
+
+    def of(self, member: str, now: float) -> Limit:
+        """Return a member's limit."""
+        if len(self._limits) >= self._many:
+            self._limits = {id: one for id, one in self._limits.items() if not one.is_idle(now)}
+        return self._limits.setdefault(member, self._make())
