@@ -99,6 +99,12 @@ class SavesHigh(NamedTuple):
     card: Card
 
 
+class KeepsExit(NamedTuple):
+    """A card that can take no trick when it is led stays in the hand; tricks are not wanted later."""
+
+    card: Card
+
+
 class LastOfSuit(NamedTuple):
     """The hand has no other card of the suit."""
 
@@ -123,26 +129,6 @@ class LowestHere(NamedTuple):
     suit: int
 
 
-TrickFact: TypeAlias = (
-    OnlyLegal
-    | NoneTakes
-    | CannotTake
-    | AllTake
-    | SurelyTakes
-    | TakesFrom
-    | MoreBeat
-    | HardlyTakes
-    | Neighbours
-    | KeepsLow
-    | KeepsHigh
-    | SavesLow
-    | SavesHigh
-    | LastOfSuit
-    | NobodyElse
-    | HighestHere
-    | LowestHere
-)
-
 _SHORT: Final = 2
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -156,6 +142,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
     if view is not None and wants is not None:
         yield from _known(_keeps(view, action, other, wants))
+        if worse and not wants:
+            yield from _known(_keeps_exit(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back; that a third one costs points says nothing
@@ -272,6 +260,12 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         if view.least_useful(card, view.legal, wants) != card:
             return
         yield KeepsHigh(other) if wants else KeepsLow(other), swap(card, other)
+
+
+def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
+    better = view.better(other) if other < FIRST_JOKER else []
+    if not view.cards and better and view.chance(other) == 0 < view.chance(card):
+        yield KeepsExit(other), swap(other, better[-1 if view.order > 0 else 0])
 
 
 def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:

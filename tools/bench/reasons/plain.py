@@ -65,6 +65,9 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             more = [one for one in bits_of(out & SUIT_MASKS[high // 13]) if (one - high) * order > 0]
             is_lead = not cards and len(more) <= len(better)
             return bool(hand >> high & 1) and (is_lead or (high // 13 == suit and (high - card) * order > 0))
+        case plain_facts.KeepsExit(low):
+            worse = [one for one in bits_of(out & SUIT_MASKS[low // 13]) if (one - low) * order < 0]
+            return not cards and bool(hand >> low & 1) and card != low and not worse
         case plain_facts.LastOfSuit():
             return why.suit == suit and own == 1 << card
         case plain_facts.NobodyElse():

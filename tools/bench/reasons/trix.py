@@ -54,6 +54,17 @@ def _let_out(hand: CardSet, laid: Card) -> int:
     return found
 
 
+def _cost(game: Game, seen: Observation, card: Card) -> int:
+    """Return the points that a card costs who takes it."""
+    if not scoring_cards(seen.contracts) >> card & 1:
+        return 0
+    cost = 75 if card == KH else 25 if seen.contracts & QUEENS and card % 13 == 10 else 0
+    cost *= 2 if any(doubled == card for doubled, _seat in seen.doubled) else 1
+    if card // 13 == DIAMONDS and seen.contracts & DIAMONDS_CONTRACT:
+        cost += 15 if game.options["swap_values"] else 10
+    return cost
+
+
 def _later(seen: Observation) -> list[Seat]:
     return [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
 
@@ -85,10 +96,21 @@ def is_true(
     follows = bool(trick) and action // 13 == trick[0] // 13
     last = len(trick) == 3
     match why:
-        case facts.StaysUnder():
-            return follows and action < best == why.best
-        case facts.LeavesCostly():
-            return bool(why.costly in trick and scoring >> why.costly & 1 and follows and action < best)
+        case facts.StaysUnder(card, seat) | facts.LeavesTrick(card, seat):
+            is_last = isinstance(why, facts.LeavesTrick)
+            return follows and action < best == card and seat == holder and last == is_last
+        case facts.LeavesCostly(costly, points):
+            lies = bool(costly in trick and scoring >> costly & 1 and follows and action < best)
+            return lies and not last and _cost(game, seen, costly) == points
+        case facts.GivesCostly(costly, seat, points):
+            lies = bool(costly in trick and scoring >> costly & 1 and follows and action < best)
+            return lies and last and seat == holder not in mates and _cost(game, seen, costly) == points
+        case facts.CheaperForPartner(seat, card, points):
+            mine = bool(hand >> card & 1) and not follows and _cost(game, seen, card) == points
+            return mine and seat == holder in mates and _cost(game, seen, action) < points
+        case facts.WaitsForVoid(suit, costly):
+            kept = hand >> costly & scoring >> costly & 1 and action != costly
+            return bool(kept and out & SUIT_MASKS[suit]) and not hand & SUIT_MASKS[suit]
         case facts.VoidBehind():
             played = {(seen.trick.leader + place) % 4 for place in range(len(trick))}
             still = why.seat not in played | {seen.seat}
@@ -105,7 +127,7 @@ def is_true(
         case facts.MustTake():
             led = hand & _suit(trick[0])
             return last and action == max(bits_of(led)) and not led & _lower(best)
-        case facts.MayBeBeaten():
+        case facts.MayBeBeaten() | facts.LikelyBeaten():
             takes = not trick or (follows and action > best)
             counts = _number(out & _higher(action)), _number(out & _suit(action))
             return takes and not last and counts == (why.higher, why.out) and why.higher > 0
@@ -125,13 +147,10 @@ def is_true(
             )
             later = _later(seen)
             saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
-            cost = 75 if action == KH else 25 if seen.contracts & QUEENS and action % 13 == 10 else 0
-            cost *= 2 if any(card == action for card, _seat in seen.doubled) else 1
-            if action // 13 == DIAMONDS and seen.contracts & DIAMONDS_CONTRACT:
-                cost += 15 if game.options["swap_values"] else 10
-            return bool(
-                why.card == action and scoring >> action & 1 and is_given and not saved and cost == why.points
+            is_costly = (
+                why.card == action and scoring >> action & 1 and _cost(game, seen, action) == why.points
             )
+            return bool(is_costly and is_given and not saved)
         case facts.MayCatch():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))

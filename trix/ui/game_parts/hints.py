@@ -44,6 +44,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
     plain_facts.SavesLow: N_("It keeps the {card} in {hand}, which is lower: safer later."),
     plain_facts.SavesHigh: N_("It keeps the {card} in {hand}, which is better for a later trick."),
+    plain_facts.KeepsExit: N_("The {card} stays for later: a lead of it leaves a trick to others."),
     plain_facts.LastOfSuit: N_(
         "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
     ),

@@ -28,9 +28,9 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
 @pytest.mark.parametrize(
     ("reason", "action", "other", "contracts", "position"),
     [
-        (facts.LeavesCostly(QUEEN), "2S", "AS", "queens", {"hand": "2S AS", "trick": "3S QS"}),
+        (facts.LeavesCostly(QUEEN, 25), "2S", "AS", "queens", {"hand": "2S AS", "trick": "3S QS"}),
         (
-            facts.StaysUnder(card_from_text("9S")),
+            facts.StaysUnder(card_from_text("9S"), 3),
             "5S",
             "AS",
             "ltoosh",

@@ -1,6 +1,6 @@
 """The facts that speak for an action in Trix. `trix.ai.games.trix.reasons` finds them."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from trix.engine.types import Card, Seat
 
@@ -9,12 +9,29 @@ class StaysUnder(NamedTuple):
     """The card stays below the card that holds the trick."""
 
     best: Card
+    seat: Seat
+
+
+class LeavesTrick(NamedTuple):
+    """The card of a last player stays below the card of the seat that takes the trick."""
+
+    best: Card
+    seat: Seat
 
 
 class LeavesCostly(NamedTuple):
     """Another seat takes the trick and the costly card in it."""
 
     costly: Card
+    points: int
+
+
+class GivesCostly(NamedTuple):
+    """The card of a last player leaves the trick, and the costly card in it, to an opponent."""
+
+    costly: Card
+    seat: Seat
+    points: int
 
 
 class VoidBehind(NamedTuple):
@@ -55,6 +72,14 @@ class MayBeBeaten(NamedTuple):
 class AllHigher(NamedTuple):
     """All *out* cards of its suit that are out are higher than the card, which takes the trick so far."""
 
+    out: int
+    suit: int
+
+
+class LikelyBeaten(NamedTuple):
+    """As `MayBeBeaten`, and hardly a card of its suit is lower."""
+
+    higher: int
     out: int
     suit: int
 
@@ -119,6 +144,22 @@ class HolderPlayed(NamedTuple):
 
     costly: Card
     seat: Seat
+
+
+class CheaperForPartner(NamedTuple):
+    """The partner holds the trick, and the other card costs more there."""
+
+    seat: Seat
+    card: Card
+    points: int
+    """What the other card costs."""
+
+
+class WaitsForVoid(NamedTuple):
+    """The costly card stays: the hand has none of a suit that others have, and can discard it there."""
+
+    suit: int
+    costly: Card
 
 
 class RidOf(NamedTuple):
@@ -210,40 +251,6 @@ class LowestOfSuit(NamedTuple):
     suit: int
 
 
-TrickFact: TypeAlias = Exits | TakesAnyway
-TrickReason: TypeAlias = (
-    StaysUnder
-    | LeavesCostly
-    | VoidBehind
-    | StaysBelow
-    | HighestBelow
-    | HarmlessTrick
-    | MustTake
-    | MayBeBeaten
-    | AllHigher
-    | GivesAway
-    | MayCatch
-    | OwnsSuit
-    | DrawsDoubled
-    | Draws
-    | SparesPartner
-    | SafeNow
-    | HolderPlayed
-    | RidOf
-    | SlipsUnder
-    | KeepsGuard
-    | ShedsCatcher
-    | Shortens
-    | SparesCostly
-    | ShedsHigh
-    | PartnerTakes
-    | AvoidsSuit
-    | DeadSuit
-    | LowestOfSuit
-)
-"""Reasons in a penalty contract."""
-
-
 class LeadsToOwn(NamedTuple):
     """An own card lies on the way that the card opens."""
 
@@ -288,11 +295,6 @@ class OpensLittle(NamedTuple):
 
 class EndsSuit(NamedTuple):
     """Nothing can be laid after the card."""
-
-
-LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | KeepsFrom | HoldsBack | OpensLess
-LayoutFact: TypeAlias = EndsSuit | OpensLittle
-"""Reasons in the layout."""
 
 
 class Jacks(NamedTuple):
@@ -379,22 +381,3 @@ class Twos(NamedTuple):
     """The hand has so many twos that it may be thrown in."""
 
     number: int
-
-
-HandReason: TypeAlias = (
-    Jacks
-    | FewEnds
-    | ManyEnds
-    | Guarded
-    | LowHearts
-    | NoKing
-    | ManyHigh
-    | Unguarded
-    | FewHigh
-    | FewDiamonds
-    | LowCards
-    | ShortSide
-    | UnsafeDouble
-    | Twos
-)
-"""Reasons before the play: to announce, to double, to throw in."""

@@ -26,6 +26,7 @@ _FEW_GUARDS: Final = 3
 _FEW_CARDS: Final = 4
 _TEN: Final = JACK - 1
 _LIKELY: Final = 85
+_NEARLY_ALL: Final = 0.8
 
 
 class TrickGrounds(TrickPosition):
@@ -110,7 +111,9 @@ class TrickGrounds(TrickPosition):
         suit = suit_of(card)
         out, higher = self.out & SUIT_MASKS[suit], self._higher(card)
         if higher != out:
-            yield facts.MayBeBeaten(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
+            number, most = higher.bit_count(), out.bit_count()
+            reason = facts.LikelyBeaten if number >= _NEARLY_ALL * most else facts.MayBeBeaten
+            yield reason(number, most, suit), swap(card, highest(higher))
         elif self.table:
             yield facts.AllHigher(out.bit_count(), suit), swap(card, highest(higher))
 
@@ -184,7 +187,17 @@ class TrickGrounds(TrickPosition):
     def _spare(self, card: Card) -> Found:
         if self._cost(self.other) > self._cost(card) and self.scoring >> self.other & 1:
             around = bits_of((self.out | self.gone) & ~self.scoring)
+            yield from self._wait_for_void(card, self.other)
             yield facts.SparesCostly(self.other), swap(self.other, nearest(self.other, around))
+
+    def _wait_for_void(self, card: Card, costly: Card) -> Found:
+        """Yield that a costly card can be discarded on a suit of which the hand has none."""
+        hand = self.seen.hand
+        outside = [self.out & here & ~self.scoring for here in SUIT_MASKS if not hand & here]
+        here = max(outside, key=int.bit_count, default=0)
+        spare = hand & ~(1 << card | 1 << costly) & ~(self.legal if self.table else 0)
+        if self.feared >> costly & 1 and here.bit_count() > _FEW_GUARDS and spare:
+            yield facts.WaitsForVoid(suit_of(lowest(here)), costly), swap(lowest(spare), lowest(here))
 
     def _shed_high(self, card: Card) -> Found:
         suit = suit_of(card)
@@ -207,15 +220,24 @@ class TrickGrounds(TrickPosition):
         yield from self._gives_away(card, best, holder)
         if self.other < best:
             yield from self._below(card)
+            yield from self._shed_catcher(card)
             yield from self._shed_high(card)
             return
         pot = bits_of(self.table & self.scoring)
-        if pot:
+        if pot and holder != self.partner:
             dearest = max(pot, key=self._cost)
             places = self.out | self.gone
             if suit_of(dearest) == suit:
-                places &= -2 << card if dearest == best else (1 << best) - 1
-            yield facts.LeavesCostly(dearest), self._for(dearest, places)
+                places &= here & (-2 << card if dearest == best else (1 << best) - 1)
+            else:
+                places &= ~here
+            points = self._cost(dearest)
+            reason = (
+                facts.LeavesCostly(dearest, points)
+                if self.after
+                else facts.GivesCostly(dearest, holder, points)
+            )
+            yield reason, self._for(dearest, places) or self._harmless(dearest, places)
         yield from self._below(card)
         yield from self._may_catch(card)
         yield from self._owns_suit(card)
@@ -225,15 +247,22 @@ class TrickGrounds(TrickPosition):
                 yield facts.VoidBehind(suit, seat), Change(gives=(seat, here)) if self.out & here else None
         above, lower = self.table & here & -2 << card, around & (1 << card) - 1
         enough = lower.bit_count() >= above.bit_count()
-        taking = swap(card, nearest(card, bits_of(around & -2 << best & ~self.scoring)))
-        yield facts.StaysUnder(best), swap_sets(above, lower) if enough else taking
+        taking = swap(card, nearest(card, bits_of(around & -2 << best & ~self.feared)))
+        taker = facts.StaysUnder if self.after else facts.LeavesTrick
+        yield taker(best, holder), swap_sets(above, lower) if enough else taking
 
     def _discard(self, card: Card, best: Card, holder: Seat) -> Found:
-        suit = suit_of(card)
         if self.scoring >> card & 1:
             yield from self._gives_away(card, best, holder)
             if holder == self.partner:
                 yield from self._rid_of(card, holder)
+                if self._cost(self.other) > self._cost(card):
+                    around = (self.out | self.gone) & ~SUIT_MASKS[suit_of(best)]
+                    points = self._cost(self.other)
+                    yield (
+                        facts.CheaperForPartner(holder, self.other, points),
+                        self._harmless(self.other, around),
+                    )
             if self._cost(self.other) == self._cost(card):
                 yield from self._shed_high(card)
             return
@@ -241,13 +270,17 @@ class TrickGrounds(TrickPosition):
             led = SUIT_MASKS[suit_of(best)]
             beaten = [c for c in self.seen.trick.cards if c != best and led >> c & 1]
             yield facts.PartnerTakes(holder), swap(best, nearest(best, beaten))
+        yield from self._shed_catcher(card)
+        yield from self._keep_guard(card)
+        yield from self._shorten(card)
+        yield from self._shed_high(card)
+
+    def _shed_catcher(self, card: Card) -> Found:
+        suit = suit_of(card)
         for feared in self._feared_in(suit):
             if card > feared and not (suit_of(self.other) == suit and self.other > feared):
                 lower = self._for(card, self.out & (1 << feared) - 1)
                 yield facts.ShedsCatcher(feared), self._without(feared) or lower
-        yield from self._keep_guard(card)
-        yield from self._shorten(card)
-        yield from self._shed_high(card)
 
     def _keep_guard(self, card: Card) -> Found:
         """Yield that the other card is one of the few that can be played in place of a costly one."""

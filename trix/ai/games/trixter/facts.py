@@ -1,6 +1,6 @@
 """The facts that speak for an action in Trixter. `trix.ai.games.trixter.reasons` finds them."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from trix.engine.types import Card, Seat
 
@@ -46,10 +46,6 @@ class Missed(NamedTuple):
     """The bid can no longer be made, and the number of tricks does not matter any more."""
 
     bid: int
-
-
-BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh | FewTrumps | Expects
-"""Reasons for a bid."""
 
 
 class NeedsTricks(NamedTuple):
@@ -138,22 +134,3 @@ class DeniesTrick(NamedTuple):
 
     seat: Seat
     tricks: int
-
-
-PlayReason: TypeAlias = (
-    NeedsTricks
-    | HighestOut
-    | HardToBeat
-    | KeepsTrump
-    | WillRuff
-    | DrawsTrumps
-    | Ruffs
-    | KeepsBest
-    | StaysUnder
-    | LeavesAlone
-    | ShedsHigh
-    | LeadsLow
-    | LeavesTrick
-    | DeniesTrick
-)
-"""Reasons for a card."""

@@ -187,6 +187,7 @@ class _Trick:
             change = swap_sets(trumps, self.gone & FULL_DECK & ~SUIT_MASKS[trump])
             if trumps:
                 yield facts.DrawsTrumps(trumps.bit_count()), change
+        yield from self._will_ruff(card)
         if self._above(card) and not self._above(self.other):
             yield facts.KeepsBest(self.other), self._for_low(self.other)
         above, more = self._above(card).bit_count(), self._above(self.other).bit_count()
@@ -198,7 +199,6 @@ class _Trick:
         if suit != trump == suit_of(self.other):
             plain = self.unseen & FULL_DECK & ~SUIT_MASKS[trump]
             yield facts.KeepsTrump(self.other), swap(self.other, nearest(self.other, bits_of(plain)))
-        yield from self._will_ruff(card)
 
     def _will_ruff(self, card: Card) -> _Found:
         suit, trump, hand = suit_of(card), self.seen.trump, self.seen.hand

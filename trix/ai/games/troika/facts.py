@@ -1,6 +1,6 @@
 """The facts that speak for an action in Troika. `trix.ai.games.troika.reasons` finds them."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from trix.engine.types import Card, Seat
 
@@ -66,14 +66,6 @@ class Discards(NamedTuple):
     better: int
 
 
-HandFact: TypeAlias = Discards
-"""Plain facts before the play."""
-HandReason: TypeAlias = (
-    LongSuit | SureTricks | Promises | TooWeak | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
-)
-"""Reasons before the play: to bid, to name trump."""
-
-
 class TakesFive(NamedTuple):
     """The card takes a trick with the five of hearts."""
 
@@ -137,19 +129,3 @@ class SavesFive(NamedTuple):
     """The five of hearts stays in the hand while an opponent holds the trick."""
 
     seat: Seat
-
-
-PlayReason: TypeAlias = (
-    TakesFive
-    | BringsFive
-    | GivesThree
-    | PartnerTakes
-    | Ruffs
-    | BestOut
-    | HardToBeat
-    | WillRuff
-    | DrawsTrumps
-    | KeepsBest
-    | SavesFive
-)
-"""Reasons for a card."""

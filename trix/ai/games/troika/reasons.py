@@ -314,10 +314,10 @@ class _Trick:
             if trumps:
                 change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
                 yield facts.DrawsTrumps(trumps.bit_count()), change
+        own, back = self.seen.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
+        if trump not in (None, suit) and own == 1 << card and back.bit_count() > 2:
+            spare = self.seen.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
+            if self.seen.hand & SUIT_MASKS[trump] & ~(1 << self.other):
+                yield facts.WillRuff(suit), swap_sets(spare, back, 1)
         yield from self._boss(card)
         yield from self._hard_to_beat(card)
-        own, back = self.seen.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
-        if trump not in (None, suit, suit_of(self.other)) and own == 1 << card and back.bit_count() > 2:
-            spare = self.seen.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
-            if self.seen.hand & SUIT_MASKS[trump]:
-                yield facts.WillRuff(suit), swap_sets(spare, back, 1)

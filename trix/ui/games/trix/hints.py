@@ -5,8 +5,16 @@ from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
-    facts.StaysUnder: N_("It stays below the {card}: another player takes the trick."),
-    facts.LeavesCostly: N_("The {card} is in this trick: this card leaves it to another player."),
+    facts.StaysUnder: N_("It stays below the {card} ({name}): another player takes the trick."),
+    facts.LeavesTrick: N_("The trick goes to {name}: this card stays below the {card}."),
+    facts.LeavesCostly: Plural(
+        "The {card} costs {n} point: this card leaves it to another player.",
+        "The {card} costs {n} points: this card leaves it to another player.",
+    ),
+    facts.GivesCostly: Plural(
+        "The trick goes to {name}, and with it the {card}, which costs {n} point.",
+        "The trick goes to {name}, and with it the {card}, which costs {n} points.",
+    ),
     facts.VoidBehind: N_(
         "{name}: no more {suit}, so something costly may be discarded. Better not to take the trick."
     ),
@@ -23,6 +31,15 @@ SENTENCES: Sentences = {
     facts.AllHigher: Plural(
         "The {n} card of {suit} still out is higher: someone is likely to beat this one.",
         "All {n} cards of {suit} still out are higher: someone is likely to beat this one.",
+    ),
+    facts.LikelyBeaten: Plural(
+        "{n} of the {out} cards of {suit} still out is higher: someone is likely to beat this one.",
+        "{n} of the {out} cards of {suit} still out are higher: someone is likely to beat this one.",
+    ),
+    facts.WaitsForVoid: N_("No {suit} in {hand}: when they are led, the {costly} can be discarded."),
+    facts.CheaperForPartner: Plural(
+        "Winning so far: {name}, the partner. The {card} would cost {n} point there.",
+        "Winning so far: {name}, the partner. The {card} would cost {n} points there.",
     ),
     facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
     facts.GivesAway: Plural(

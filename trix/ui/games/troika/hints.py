@@ -10,8 +10,8 @@ SENTENCES: Sentences = {
         "{n} cards of {suit} are in {hand}, among them the best one: a good trump.",
     ),
     facts.SureTricks: Plural(
-        "{n} trick is sure without trump: the top card of its suit.",
-        "{n} tricks are sure without trump: the top cards of their suits.",
+        "Without trump, {n} card in {hand} takes a trick for certain.",
+        "Without trump, {n} cards in {hand} take a trick each for certain.",
     ),
     facts.Promises: Plural(
         "A side with such a hand takes about {n} point on the average.",
