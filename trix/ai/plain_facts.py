@@ -264,7 +264,7 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
 
 def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
     better = view.better(other) if other < FIRST_JOKER else []
-    if not view.cards and better and view.chance(other) == 0 < view.chance(card):
+    if not view.cards and better and view.chance(other) == 0 and view.chance(card) == 1:
         yield KeepsExit(other), swap(other, better[-1 if view.order > 0 else 0])
 
 

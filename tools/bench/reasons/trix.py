@@ -260,6 +260,8 @@ def is_true(
         case facts.UnsafeDouble():
             can = DOUBLE + why.card in seen.legal_actions
             return action == DONE and can and _number(hand & _lower(why.card)) == why.guards
+        case facts.FreeDouble(card):
+            return game.options["doubling"] == "simple" and action == DOUBLE + card and bool(hand >> card & 1)
         case facts.Twos():
             return action == REDEAL and _number(hand & _TWOS) == why.number
     raise AssertionError(f"no check for {why}")

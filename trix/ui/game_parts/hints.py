@@ -32,12 +32,12 @@ _FACTS: Final[Sentences] = {
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
     plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),
     plain_facts.MoreBeat: Plural(
-        "{n} of the {out} cards of {suit} not played yet can beat it.",
-        "{n} of the {out} cards of {suit} not played yet can beat it.",
+        "{n} card of {suit} not played yet can beat it.",
+        "{n} cards of {suit} not played yet can beat it.",
     ),
     plain_facts.HardlyTakes: Plural(
-        "It would hardly take a trick later: {n} of the {out} cards of {suit} not played yet is better.",
-        "It would hardly take a trick later: {n} of the {out} cards of {suit} not played yet are better.",
+        "It would hardly take a trick later: {n} card of {suit} not played yet is better.",
+        "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",
     ),
     plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),

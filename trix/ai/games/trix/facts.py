@@ -377,6 +377,12 @@ class UnsafeDouble(NamedTuple):
     guards: int
 
 
+class FreeDouble(NamedTuple):
+    """By the simple rule a doubled card costs its own seat no more than before."""
+
+    card: Card
+
+
 class Twos(NamedTuple):
     """The hand has so many twos that it may be thrown in."""
 

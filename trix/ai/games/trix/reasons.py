@@ -70,7 +70,7 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
         case "choose":
             yield from _choice(seen, action, other)
         case "double":
-            yield from _doubling(seen, action)
+            yield from _doubling(game, seen, action)
         case "throw_in" if action == REDEAL:
             twos = seen.hand & RANK_MASKS[TWO]
             yield facts.Twos(twos.bit_count()), swap_sets(twos, FULL_DECK & ~(seen.hand | RANK_MASKS[TWO]))
@@ -82,6 +82,9 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         yield from _about_hand(seen.hand, action - CHOOSE)
     if seen.phase == "play":
         yield from TrickGrounds(game, seen, action).plain(action)
+    if seen.phase == "double" and game.options["doubling"] == "simple" and seen.hand >> action - DOUBLE & 1:
+        card = action - DOUBLE
+        yield facts.FreeDouble(card), swap(card, nearest(card, bits_of(FULL_DECK & ~seen.hand)))
     if seen.phase != "layout" or action == PASS:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table)
@@ -248,7 +251,7 @@ def _guarded(hand: CardSet, contracts: ContractSet, hidden: CardSet, least: int)
             )
 
 
-def _doubling(seen: Observation, action: int) -> Found:
+def _doubling(game: Game, seen: Observation, action: int) -> Found:
     hidden = FULL_DECK & ~(seen.hand | union(seen.shown))
     if action == DONE:
         cards = [other - DOUBLE for other in seen.legal_actions if other != DONE]
@@ -261,7 +264,7 @@ def _doubling(seen: Observation, action: int) -> Found:
     card = action - DOUBLE
     own = SUIT_MASKS[suit_of(card)]
     guarding = _guards(seen.hand, card)
-    if guarding:
+    if guarding.bit_count() >= (_SHORT if game.options["doubling"] == "simple" else 1):
         yield facts.Guarded(card, guarding.bit_count()), swap_sets(guarding, hidden & ~own)
     sides = [suit for suit in range(4) if suit != suit_of(card)]
     suit = min(sides, key=lambda one: (seen.hand & SUIT_MASKS[one]).bit_count())

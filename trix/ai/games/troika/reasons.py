@@ -164,7 +164,7 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
         if action != PASS:
             yield from _promises(whole, seen.hand, bid_of(action), enough=True)
-        if sure and action != PASS:
+        if sure >= 2 and action != PASS:
             yield facts.SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
         if action != PASS:
             yield from _promises(whole, seen.hand, bid_of(action), enough=False)

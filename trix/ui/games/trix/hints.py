@@ -175,6 +175,9 @@ SENTENCES: Sentences = {
         "Only {n} lower cards can go instead of the {card}: doubling it is a risk.",
         none=N_("No lower card can go instead of the {card}: doubling it is a risk."),
     ),
+    facts.FreeDouble: N_(
+        "Doubled, the {card} costs its owner no more than before, and any other taker twice as much."
+    ),
     facts.Twos: Plural(
         "{n} two, which goes out last, is in {hand}.", "{n} twos, which go out last, are in {hand}."
     ),
