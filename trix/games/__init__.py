@@ -52,7 +52,9 @@ def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], 
     Such a game cannot be recorded, because a record has only the seed. With fewer cards than in a whole deal
     `resample` raises ValueError, so the expert cannot play it.
     """
-    return cast("Game", part(name, "prepared").Prepared(options, hands, first))
+    game = part(name, "prepared").Prepared(load_game(name, **options).options)
+    game.give(hands, first)
+    return cast("Game", game)
 
 
 def presets(name: str) -> dict[str, dict[str, Value]]:
