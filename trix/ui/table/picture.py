@@ -223,8 +223,9 @@ def middle_parts(view: View) -> list[Part]:
 def _trick(view: View) -> list[Part]:
     """The cards of the trick as single parts, over the sign, the arrow and the text about the turn."""
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
-    cards, ringed = from_back(layout, trick_cards(view)), pieces.ringed(model)
-    lit = pieces.holding(model, [card for _, card in cards]) if model.trick else None
+    played, ringed = trick_cards(view), pieces.ringed(model)
+    lit = pieces.holding(model, [card for _, card in played]) if model.trick else None
+    cards = from_back(layout, played)
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
     words = ""
     if to_play is not None:
