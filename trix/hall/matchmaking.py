@@ -153,7 +153,7 @@ def seat_order(numbers: Sequence[int], teams: Sequence[Sequence[int]]) -> tuple[
 
 
 def _in_order(waiting: Iterable[Waiting], now: float) -> list[Waiting]:
-    """Sort the players, the longest waiting first; who waits in vain for the last company takes any."""
+    """Sort the players, longest wait first; those who wait too long for the last company take any."""
     in_order = sorted(waiting, key=lambda one: (one.since, one.seeker.member))
     counts: dict[Wish, int] = {}
     for one in in_order:

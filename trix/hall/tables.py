@@ -192,7 +192,7 @@ def settled(table: Table, now: float) -> Table:
 def left(table: Table, member: str) -> Table:
     """Give the seat of a player who leaves to an agent.
 
-    Who leaves before the first own deal, or has never come, has not played, and may come again.
+    A player who leaves before their first deal, or never came, has not played and may come again.
     """
     table, is_awaited = came(back(table, member), member), member in table.awaited
     arriving = tuple(one for one in table.arriving if one[1] != member)

@@ -1,7 +1,7 @@
 """The tables of the database, and the steps from each version of them to the next.
 
-`migrate` brings a database to `VERSION`. Who changes a table adds a step to `_STEPS`, which makes the same
-change to databases in use; a step is never changed.
+`migrate` brings a database to `VERSION`. To change a table, also add a step to `_STEPS` that
+makes the same change to databases in use. Never change a step.
 """
 
 from collections.abc import Callable, Sequence

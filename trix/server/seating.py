@@ -1,4 +1,4 @@
-"""Who sits down where: matchmaking over the players in the database, and this server's tables.
+"""Seats players: matchmaking over the players in the database, and this server's tables.
 
 Several servers may do this with one database: only one at a time seats players, and each opens the tables
 that it makes. Players who want to come to a running table are let in by the server that hosts it.

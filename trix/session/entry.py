@@ -64,7 +64,7 @@ class Entry(NamedTuple):
     seed: int | None
     """None for a game with friends, whose deals have a key each."""
     sitters: tuple[Sitter, ...]
-    """Who sat at each seat at the end."""
+    """The sitter of each seat at the end."""
     seat: Seat
     """The person's seat at the end."""
     scores: tuple[int, ...]

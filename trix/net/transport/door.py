@@ -56,7 +56,7 @@ class Pending:
     answered: float
     link: Link
     member: str | None = None
-    """Who the guest is, once it has proven that."""
+    """The guest's id, once it is proven."""
     early: list[Json] | None = None
     """Messages that wait until the proof is checked."""
 

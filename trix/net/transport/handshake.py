@@ -16,7 +16,6 @@ device has. So each invited device can forge a note.
 import hashlib
 import hmac
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from trix.net.transport.absence import AbsenceSecrets
@@ -31,7 +30,7 @@ from trix.net.transport.crypto import (
     derive,
     member_id,
 )
-from trix.net.transport.link import CONNECTION_BYTES
+from trix.net.transport.link import CONNECTION_BYTES, InOrder
 
 NOTE: Final = 1
 """The first byte of a packet encrypted with the handshake key."""
@@ -163,15 +162,16 @@ class Notes:
 
     def seal_all(self, notes: Sequence[Note], done: Callable[[tuple[bytes, ...]], None]) -> None:
         """Pass the packets of all notes to *done*, in their order."""
-        sealed: dict[int, bytes] = {}
+        packets: list[bytes] = []
 
-        def put(number: int, packet: bytes) -> None:
-            sealed[number] = packet
-            if len(sealed) == len(notes):
-                done(tuple(sealed[number] for number in range(len(notes))))
+        def put(packet: bytes) -> None:
+            packets.append(packet)
+            if len(packets) == len(notes):
+                done(tuple(packets))
 
-        for number, note in enumerate(notes):
-            self.seal(note, partial(put, number))
+        in_order = InOrder(put)
+        for note in notes:
+            self.seal(note, in_order.slot())
 
     def open(self, packet: bytes, done: Callable[[Note], None]) -> None:
         """Pass the note of a packet to *done*; a malformed packet is dropped."""

@@ -79,7 +79,7 @@ def agent(place: int, level: str = USUAL) -> Sitter:
 
 
 def style_of(sitter: Sitter) -> str:
-    """Return the style of a character of the roster; who goes by another name is even-tempered."""
+    """Return the style of a character of the roster; any other name is even-tempered."""
     place = place_of(sitter)
     return "even" if place is None else ROSTER[place].style
 
