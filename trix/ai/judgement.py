@@ -19,8 +19,8 @@ from typing import Final, Literal, NamedTuple
 
 from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
-from trix.ai.games import beginner_evaluator_of, budgets_of, part, positions_of, samplers_of
-from trix.ai.plain_facts import OnlyLegal, are_apart, facts, least_useful
+from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of, samplers_of
+from trix.ai.plain_facts import OnlyLegal, SurelyTakes, TakesFrom, are_apart, facts, least_useful
 from trix.ai.reasons import Change, Reason, grounds
 from trix.ai.search import Outcome, Position, World, chance
 from trix.engine.protocol import Game, Observation
@@ -202,7 +202,11 @@ class Judgement:
 
 def plain_fact(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Reason | None:
     """Return the most telling plain fact about an action, if any; *other* is *worse*, or as good."""
-    return next((ground.reason for ground in facts(game, seen, action, other, worse=worse)), None)
+    found = (ground.reason for ground in facts(game, seen, action, other, worse=worse))
+    has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
+    if has_tricks and part(game.name, "reasons").wants_tricks(seen) is False:
+        return next((reason for reason in found if not isinstance(reason, SurelyTakes | TakesFrom)), None)
+    return next(found, None)
 
 
 class _World(NamedTuple):

@@ -145,10 +145,12 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         if worse and not wants:
             yield from _known(_keeps_exit(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
+        shared = {repr(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back; that a third one costs points says nothing
             is_obvious = one == getattr(ground.reason, "costly", other) != other
-            if not is_obvious and not speaks_against(ground.reason, action, other):
+            is_shared = one != other and repr(ground.reason) in shared
+            if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
                 yield ground
     if has_part(game.name, "reasons"):
         yield from _known(part(game.name, "reasons").plain(game, seen, action))
@@ -159,10 +161,10 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
             yield from _known(_later(view, action, None if worse else other))
         found = _known(_about_trick(view, action))
         # one that tells the two apart says more
-        shared = {repr(one.reason) for one in _known(_about_trick(view, other))}
+        about_other = {repr(one.reason) for one in _known(_about_trick(view, other))}
         if wants is False and view.cards and suit_of(action) != suit_led(view.cards):
             yield from _known(_last_of_suit(view, action))
-        found.sort(key=lambda one: repr(one.reason) in shared)
+        found.sort(key=lambda one: repr(one.reason) in about_other)
         yield from found
         yield from _known(_may_be_beaten(view, action))
         if not worse:
@@ -171,12 +173,12 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
 
 
 def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:
-    """Whether a plain fact tells two cards apart: only one can take the trick, or only one has points."""
+    """Whether a plain fact tells two cards apart: only one can take the trick, or their points differ."""
     view = _view(game, seen, action)
     if view is None or other >= FIRST_JOKER:
         return False
-    has_points = [view.special >> card & 1 for card in (action, other)]
-    return view.chance(action) != view.chance(other) or has_points[0] != has_points[1]
+    one, two = (view.points.get(card, 0) for card in (action, other))
+    return view.chance(action) != view.chance(other) or one != two
 
 
 def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
@@ -264,7 +266,7 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
 
 def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
     better = view.better(other) if other < FIRST_JOKER else []
-    if not view.cards and better and view.chance(other) == 0 and view.chance(card) == 1:
+    if not view.cards and better and view.chance(other) == 0 < view.chance(card):
         yield KeepsExit(other), swap(other, better[-1 if view.order > 0 else 0])
 
 

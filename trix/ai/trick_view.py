@@ -1,22 +1,25 @@
 """A decision in a trick of any game, for `trix.ai.plain_facts`."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
 
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of, mask_of, suit_of, union
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Card, CardSet, Seat
+
+TrickRules: TypeAlias = tuple[CardSet, int, int | None, int, Mapping[Card, int]]
+"""Deck, number of seats, trump suit, order of ranks, and the points of cards that count some."""
 
 
 class TrickView:
     """A decision in a trick, and the cards that other hands may hold."""
 
     def __init__(
-        self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int, special: CardSet = 0
+        self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int, points: Mapping[Card, int]
     ) -> None:
         """*whole* is the deck, *order* 1 where high ranks win and -1 where low ranks do.
 
-        *special* cards count points.
+        *points* are those of the cards that count some.
         """
         self.hand: CardSet = seen.hand
         self.legal: tuple[Card, ...] = seen.legal_actions
@@ -25,7 +28,8 @@ class TrickView:
         self.out = whole & ~(self.hand | self.gone | mask_of(self.cards))
         self._seats = seats
         self._leader: Seat = seen.trick.leader
-        self.special = special
+        self.points = points
+        self.special = mask_of(points)
         self._trump = trump
         self.order = order
 

@@ -11,7 +11,7 @@ from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, REDEAL
 from trix.games.trix.contracts import DIAMONDS as DIAMONDS_CONTRACT
-from trix.games.trix.contracts import KH, QUEENS, TRIX, scoring_cards
+from trix.games.trix.contracts import KH, LTOOSH, QUEENS, TRIX, scoring_cards
 from trix.games.trix.observation import Observation
 
 _TOLERANCE = 15.0
@@ -123,7 +123,9 @@ def is_true(
             below = out & scoring & _higher(action) & 1 << costly
             return bool(below) and (is_highest or isinstance(why, facts.StaysBelow))
         case facts.HarmlessTrick():
-            return last and follows and action > best and not mask_of((*trick, action)) & scoring
+            cost = (10 if game.options["swap_values"] else 15) if seen.contracts & LTOOSH else 0
+            is_free = not mask_of((*trick, action)) & scoring and why.points == cost
+            return last and follows and action > best and is_free
         case facts.MustTake():
             led = hand & _suit(trick[0])
             return last and action == max(bits_of(led)) and not led & _lower(best)

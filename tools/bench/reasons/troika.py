@@ -67,6 +67,12 @@ def is_true(
                 return number in map(len, tops)
             case facts.SureTricks(number):
                 return number in [_sure(game, hand, low) for low in kinds]
+            case facts.StrongCards(number):
+                low, strong = bid_of(action).low, 0
+                for card in bits_of(hand):
+                    same = bits_of(_deck(game) & SUIT_MASKS[card // 13])
+                    strong += card in (same[:3] if low else same[-3:])
+                return strong == number
             case facts.HoldsFive():
                 return bool(hand >> _FIVE & 1)
             case facts.PartnerBid(number):

@@ -39,7 +39,7 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         (facts.HighestBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS", "trick": "JS"}),
         (facts.HighestBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS 2C"}),
         (
-            facts.HarmlessTrick(),
+            facts.HarmlessTrick(0),
             "AS",
             "5S",
             "queens",

@@ -56,6 +56,9 @@ class HighestBelow(NamedTuple):
 class HarmlessTrick(NamedTuple):
     """The seat plays last, and no scoring card is in the trick."""
 
+    points: int
+    """What the trick costs."""
+
 
 class MustTake(NamedTuple):
     """The seat plays last, every card takes the trick, and this is the highest."""

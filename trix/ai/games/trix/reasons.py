@@ -6,8 +6,10 @@ from typing import Final
 
 from trix.ai.games.trix import facts
 from trix.ai.games.trix.layout import ways_of
+from trix.ai.games.trix.trick_position import costs_of
 from trix.ai.games.trix.trick_reasons import Found, TrickGrounds
 from trix.ai.reasons import Change, Ground, nearest, swap, swap_sets
+from trix.ai.trick_view import TrickRules
 from trix.engine.cards import (
     ACE,
     FULL_DECK,
@@ -39,7 +41,6 @@ from trix.games.trix.contracts import (
     TRIX,
     ContractSet,
     doubling_cards,
-    scoring_cards,
 )
 from trix.games.trix.observation import Observation
 
@@ -89,6 +90,7 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table)
     ways = ways_of(action)
+    ways = sorted(ways, key=lambda cards: -(mask_of(cards) & seen.hand).bit_count())
     own = [card for way in ways for card in way if seen.hand >> card & 1]
     freed = sum(_until_own(way, seen.hand) for way in ways)
     if not ways:
@@ -101,9 +103,9 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         yield facts.OpensLittle(freed), closed
 
 
-def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
-    """Return deck, number of seats, trump suit, order of ranks and the cards with points, for plain facts."""
-    return FULL_DECK, 4, None, 1, scoring_cards(seen.contracts)
+def trick_rules(game: Game, seen: Observation) -> TrickRules:
+    """Return the rules of a trick, for plain facts."""
+    return FULL_DECK, 4, None, 1, costs_of(game, seen)
 
 
 def wants_tricks(seen: Observation) -> bool | None:
@@ -121,7 +123,7 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
     shown = 0 if partner is None else _held(seen, partner)
     ways, other_ways = ways_of(card), ways_of(other)
-    for way in ways:
+    for way in sorted(ways, key=lambda cards: -(mask_of(cards) & seen.hand).bit_count()):
         own = [c for c in way if seen.hand >> c & 1 and c != other]
         if own and not any(own[0] in beyond for beyond in other_ways):
             yield facts.LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden))

@@ -5,8 +5,16 @@ from trix.ai.running_trick import holder_of
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, bits_of, lowest, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat
-from trix.games.trix.contracts import DOUBLED_VALUE, card_costs, scoring_cards, unit_costs
+from trix.games.trix.contracts import DOUBLED_VALUE, LTOOSH, card_costs, scoring_cards, unit_costs
 from trix.games.trix.observation import Observation
+
+
+def costs_of(game: Game, seen: Observation) -> dict[Card, int]:
+    """Return what each scoring card costs its taker."""
+    costs = card_costs(seen.contracts, unit_costs(game.options).diamond)
+    for card, _seat in seen.doubled:
+        costs[card] += DOUBLED_VALUE[card]
+    return costs
 
 
 class TrickPosition:
@@ -22,9 +30,8 @@ class TrickPosition:
         self.scoring = scoring_cards(seen.contracts)
         # a single diamond is not feared, only many of them
         self.feared = self.scoring & mask_of(DOUBLED_VALUE)
-        self.costs = card_costs(seen.contracts, unit_costs(game.options).diamond)
-        for card, _seat in seen.doubled:
-            self.costs[card] += DOUBLED_VALUE[card]
+        self.costs = costs_of(game, seen)
+        self.trick_cost = unit_costs(game.options).trick if seen.contracts & LTOOSH else 0
         self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
         self.unseen = game.unseen(seen)
         self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]

@@ -90,7 +90,7 @@ class TrickGrounds(TrickPosition):
         under, over = self.legal & (1 << best) - 1, self.legal & -2 << best
         around = (self.out | self.gone) & here
         if not self.after and not (self.table | 1 << card) & self.scoring and self.other not in bits_of(over):
-            yield facts.HarmlessTrick(), self._with_costly(best)
+            yield facts.HarmlessTrick(self.trick_cost), self._with_costly(best)
         if not self.after and not under and card == highest(over):
             above = around & -2 << lowest(over)
             yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))

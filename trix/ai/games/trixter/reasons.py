@@ -8,6 +8,7 @@ from trix.ai.games.trixter import facts
 from trix.ai.games.trixter.aim import Aim
 from trix.ai.games.trixter.bidding import BidEvaluator
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.ai.trick_view import TrickRules
 from trix.engine.cards import (
     ACE,
     FIRST_JOKER,
@@ -107,9 +108,9 @@ def _expects(game: Game, seen: Observation, action: int) -> _Found:
             yield facts.Expects(number), change
 
 
-def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
-    """Return deck, number of seats, trump suit, order of ranks and the cards with points, for plain facts."""
-    return FULL_DECK, len(seen.bids), seen.trump, 1, 0
+def trick_rules(game: Game, seen: Observation) -> TrickRules:
+    """Return the rules of a trick, for plain facts."""
+    return FULL_DECK, len(seen.bids), seen.trump, 1, {}
 
 
 def wants_tricks(seen: Observation) -> bool | None:

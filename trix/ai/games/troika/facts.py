@@ -37,6 +37,12 @@ class FewTops(NamedTuple):
     number: int
 
 
+class StrongCards(NamedTuple):
+    """So many cards of the hand are among the three best of their suits."""
+
+    number: int
+
+
 class HoldsFive(NamedTuple):
     """The hand has the five of hearts."""
 

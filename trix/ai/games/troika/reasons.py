@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from trix.ai.games.troika import facts
 from trix.ai.games.troika.strength import Strength
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.ai.trick_view import TrickRules
 from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
@@ -17,6 +18,7 @@ from trix.games.troika.observation import Observation
 
 _LONG: Final = 3
 _FEW: Final = 2
+_STRONG: Final = 4
 
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -168,6 +170,15 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
             yield facts.SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
         if action != PASS:
             yield from _promises(whole, seen.hand, bid_of(action), enough=False)
+            best_three = mask_of(
+                card for mask in SUIT_MASKS for card in cards_of(whole & mask)[:: 1 if low else -1][:3]
+            )
+            strong = seen.hand & best_three
+            if strong.bit_count() >= _STRONG:
+                yield (
+                    facts.StrongCards(strong.bit_count()),
+                    swap_sets(strong, whole & ~(seen.hand | best_three)),
+                )
         if action == PASS and any(call != PASS for call in seen.legal_actions):
             yield from _too_weak(whole, seen)
         if not sure and action == PASS:
@@ -185,12 +196,12 @@ def _discards(whole: CardSet, seen: Observation, action: int) -> _Found:
         yield facts.Discards(better.bit_count()), swap_sets(seen.hand & ~(mask_of(cards) | here), better)
 
 
-def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
-    """Return deck, number of seats, trump suit, order of ranks and the cards with points, for plain facts."""
+def trick_rules(game: Game, seen: Observation) -> TrickRules:
+    """Return the rules of a trick, for plain facts."""
     bid = seen.bidding.highest
     assert bid is not None
-    order, special = (-1 if bid.low else 1), 1 << FIVE | 1 << THREE
-    return deck(bool(game.options["kitty"])), 4, seen.trump, order, special
+    order = -1 if bid.low else 1
+    return deck(bool(game.options["kitty"])), 4, seen.trump, order, {FIVE: 5, THREE: -3}
 
 
 def wants_tricks(seen: Observation) -> bool | None:

@@ -20,8 +20,12 @@ SENTENCES: Sentences = {
     ),
     facts.StaysBelow: N_("The {card} is still out: this card stays below it."),
     facts.HighestBelow: N_("The {card} is still out: this is the highest card that stays below it."),
-    facts.HarmlessTrick: N_(
-        "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
+    facts.HarmlessTrick: Plural(
+        "Last to play, and no card here costs points: a high card goes for the {n} point of the trick.",
+        "Last to play, and no card here costs points: a high card goes for the {n} points of the trick.",
+        none=N_(
+            "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
+        ),
     ),
     facts.MustTake: N_("Every card would take this trick: so the highest one goes."),
     facts.MayBeBeaten: Plural(
@@ -57,13 +61,13 @@ SENTENCES: Sentences = {
     ),
     facts.SparesPartner: N_("A lead of {suit} might cost the partner the {costly} ({name})."),
     facts.SafeNow: Plural(
-        "{n} card of {suit} is still out: all can follow with a chance of about {percent} %, and a high"
-        " one is safe then.",
-        "{n} cards of {suit} are still out: all can follow with a chance of about {percent} %, and a high"
-        " one is safe then.",
+        "{n} card of {suit} is still out: all can follow with a chance of about {percent} %, and then no"
+        " costly card falls.",
+        "{n} cards of {suit} are still out: all can follow with a chance of about {percent} %, and then no"
+        " costly card falls.",
     ),
     facts.HolderPlayed: N_(
-        "The {card} cannot fall on this trick any more ({name}): now a high card can take it without harm."
+        "The {card} cannot fall on this trick any more ({name}): a good moment for a high card."
     ),
     facts.RidOf: Plural(
         "Only {n} lower card can go instead of the {card}: the partner takes it now ({name}).",
@@ -72,8 +76,10 @@ SENTENCES: Sentences = {
     ),
     facts.Exits: N_("This card takes the trick; then a lead of the {card} leaves the next one to others."),
     facts.TakesAnyway: Plural(
-        "{n} card of {suit} in {hand} is higher than all still out: it takes a trick now or later.",
-        "{n} cards of {suit} in {hand} are higher than all still out: they take tricks now or later.",
+        "{n} card of {suit} in {hand} is higher than all still out: it takes a trick anyway, and less falls"
+        " on it while others can follow.",
+        "{n} cards of {suit} in {hand} are higher than all still out: they take tricks anyway, and less falls"
+        " on them while others can follow.",
     ),
     facts.SlipsUnder: Plural(
         "It slips under the {best}: later it could take a trick, with {n} lower card of {suit} still out.",

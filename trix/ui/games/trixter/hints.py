@@ -28,8 +28,8 @@ SENTENCES: Sentences = {
         none=N_("No trump is in {hand}: high cards of other suits may be trumped."),
     ),
     facts.Expects: Plural(
-        "A hand like this one takes about {n} trick on the average.",
-        "A hand like this one takes about {n} tricks on the average.",
+        "A hand like this one takes about {n} trick on average.",
+        "A hand like this one takes about {n} tricks on average.",
         none=N_("A hand like this one takes no trick as a rule."),
     ),
     facts.Missed: Plural(

@@ -14,17 +14,21 @@ SENTENCES: Sentences = {
         "Without trump, {n} cards in {hand} take a trick each for certain.",
     ),
     facts.Promises: Plural(
-        "A side with such a hand takes about {n} point on the average.",
-        "A side with such a hand takes about {n} points on the average.",
+        "A side with such a hand takes about {n} point on average.",
+        "A side with such a hand takes about {n} points on average.",
     ),
     facts.TooWeak: Plural(
-        "A side with such a hand takes about {n} point on the average: a bid of {bid} would often fail.",
-        "A side with such a hand takes about {n} points on the average: a bid of {bid} would often fail.",
+        "A side with such a hand takes about {n} point on average: a bid of {bid} would often fail.",
+        "A side with such a hand takes about {n} points on average: a bid of {bid} would often fail.",
     ),
     facts.FewTops: Plural(
         "The best card of only {n} suit is in {hand}: few tricks are sure.",
         "The best cards of only {n} suits are in {hand}: few tricks are sure.",
         none=N_("The best card of no suit is in {hand}: no trick is sure."),
+    ),
+    facts.StrongCards: Plural(
+        "{n} card in {hand} is among the three best of its suit.",
+        "{n} cards in {hand} are among the three best of their suits.",
     ),
     facts.HoldsFive: N_("The five of hearts is in {hand}: its trick is worth 5 points more."),
     facts.PartnerBid: Plural(
