@@ -61,6 +61,14 @@ class MoreBeat(NamedTuple):
     suit: int
 
 
+class FewBeat(NamedTuple):
+    """The card wins the trick so far, and only *better* cards that others hold beat it; tricks are wanted."""
+
+    better: int
+    out: int
+    suit: int
+
+
 class HardlyTakes(NamedTuple):
     """The card does not take this trick, and of its suit *better* ones of the *out* cards are out."""
 
@@ -145,11 +153,14 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         if worse and not wants:
             yield from _known(_keeps_exit(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
-        shared = {repr(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
+        shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back; that a third one costs points says nothing
             is_obvious = one == getattr(ground.reason, "costly", other) != other
-            is_shared = one != other and repr(ground.reason) in shared
+            is_shared = one != other and type(ground.reason) in shared
+            if worse and view is not None:
+                # why not a third suit tells nothing of these two
+                is_shared |= _is_of_third_suit(ground.reason, action, other, one)
             if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
                 yield ground
     if has_part(game.name, "reasons"):
@@ -166,10 +177,17 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
             yield from _known(_last_of_suit(view, action))
         found.sort(key=lambda one: repr(one.reason) in about_other)
         yield from found
-        yield from _known(_may_be_beaten(view, action))
+        if wants is not None:
+            yield from _known(_may_be_beaten(view, action, wants))
         if not worse:
             yield from _known(_neighbours(view, action, other))
         yield from _known(_place_in_hand(view, action))
+
+
+def _is_of_third_suit(reason: Reason, *cards: Card) -> bool:
+    """Whether a reason speaks of the suit of the last card only."""
+    *two, third = map(suit_of, cards)
+    return getattr(reason, "suit", None) == third not in two and not hasattr(reason, "card")
 
 
 def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:
@@ -255,7 +273,7 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     apart = view.out & (1 << high) - (2 << low)
     is_better = (other > card) == (view.order > 0)
     # without points only the size of the cards tells them apart
-    if not apart or view.special & (1 << card | 1 << other) or is_better != wants:
+    if not apart or view.points.get(card) != view.points.get(other) or is_better != wants:
         return
     surely = view.surely_takes(card), view.surely_takes(other)
     if view.cards and (surely == (True, True) or not (view.takes(card) or view.takes(other))):
@@ -289,11 +307,12 @@ def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:
             yield SavesHigh(high), swap(card, high)
 
 
-def _may_be_beaten(view: TrickView, card: Card) -> _Found:
+def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
-    if view.takes(card) and better and not view.surely_takes(card):
+    is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out
+    if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
-        yield MoreBeat(len(better), out, suit_of(card)), swap(card, best)
+        yield (FewBeat if wants else MoreBeat)(len(better), out, suit_of(card)), swap(card, best)
 
 
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:

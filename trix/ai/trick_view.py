@@ -66,14 +66,16 @@ class TrickView:
     def least_useful(self, card: Card, among: Iterable[Card], wants: bool) -> Card:
         """Return the card that does the same in the trick and is least worth keeping.
 
-        It is of the suit of *card* and has no points either.
+        It is of the suit of *card* and has as many points.
         """
         chance = self.chance(card)
-        if not self.cards or chance == 1 or self.special >> card & 1:
+        if not self.cards or chance == 1:
             return card
         same = [
             one
             for one in among
-            if suit_of(one) == suit_of(card) and self.chance(one) == chance and not self.special >> one & 1
+            if suit_of(one) == suit_of(card)
+            and self.chance(one) == chance
+            and self.points.get(one) == self.points.get(card)
         ]
         return (min if wants == (self.order > 0) else max)(card, *same, card)

@@ -39,7 +39,7 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return is_held(best, seat) and not any(map(takes, seen.legal_actions))
         case plain_facts.TakesFrom(best, seat):
             return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
-        case plain_facts.MoreBeat():
+        case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
         case plain_facts.HardlyTakes():
             return bool(cards) and not takes(card) and counted

@@ -177,10 +177,11 @@ def is_true(
             return harmless and not last and counted and _is_chance(game, seen, why)
         case facts.HolderPlayed(costly, seat):
             later = _later(seen)
-            is_free = (
-                not any(hands[one] & scoring for one in later) and not mask_of((*trick, action)) & scoring
-            )
-            return bool(is_free and not last and hands[seat] >> costly & 1 and seat not in later)
+            feared = [c for c in bits_of(out & scoring) if c == KH or c % 13 == 10]
+            feared = [c for c in feared if c // 13 == action // 13] or feared
+            is_free = not any(hands[one] & mask_of(feared) for one in later)
+            holds = is_free and hands[seat] >> costly & 1 and seat not in later
+            return bool(holds and not last and not mask_of((*trick, action)) & scoring)
         case facts.TakesAnyway(number, suit):
             beaten = out & _suit(action) and not out & _higher(action)
             mine = _number(hand & (_higher(action) | 1 << action)) <= number

@@ -35,6 +35,10 @@ _FACTS: Final[Sentences] = {
         "{n} card of {suit} not played yet can beat it.",
         "{n} cards of {suit} not played yet can beat it.",
     ),
+    plain_facts.FewBeat: Plural(
+        "Only {n} card of {suit} not played yet can beat it.",
+        "Only {n} cards of {suit} not played yet can beat it.",
+    ),
     plain_facts.HardlyTakes: Plural(
         "It would hardly take a trick later: {n} card of {suit} not played yet is better.",
         "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",
@@ -44,7 +48,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
     plain_facts.SavesLow: N_("It keeps the {card} in {hand}, which is lower: safer later."),
     plain_facts.SavesHigh: N_("It keeps the {card} in {hand}, which is better for a later trick."),
-    plain_facts.KeepsExit: N_("The {card} stays for later: a lead of it leaves a trick to others."),
+    plain_facts.KeepsExit: N_("The {card} is worth keeping: a lead of it leaves a later trick to others."),
     plain_facts.LastOfSuit: N_(
         "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
     ),

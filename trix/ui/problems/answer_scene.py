@@ -146,7 +146,7 @@ class AnswerScene(PanelScene):
     def _drawback(self, action: Action) -> Reason | None:
         """Return a fact that speaks against an action and is not true of the best one, if one is known."""
         game, seen, best = self._game, self._seen, self._best
-        wants = part(game.name, "reasons").wants_tricks(seen) if seen.phase == "play" else None
+        wants = self._wants()
         # where tricks are wanted, such a ground praises the best card without its name
         for ground in () if wants else grounds(game, seen, best, action):
             if speaks_against(ground.reason, best, action):
@@ -155,6 +155,14 @@ class AnswerScene(PanelScene):
             return None
         unwanted = CannotTake() if wants else SurelyTakes()
         return unwanted if self._tells_apart(unwanted, action, best) else None
+
+    def _wants(self) -> bool | None:
+        """Whether tricks are wanted; None if that depends or no card is played."""
+        seen = self._seen
+        wants: bool | None = (
+            part(self._game.name, "reasons").wants_tricks(seen) if seen.phase == "play" else None
+        )
+        return wants
 
     def _tells_apart(self, fact: Reason, action: Action, other: Action) -> bool:
         """Whether a plain fact is true of an action and not of the other one."""
@@ -171,11 +179,15 @@ class AnswerScene(PanelScene):
         if drawback is not None and type(drawback) not in _COMPARED:
             text = reason_text(self._game.name, drawback, self._names)
             return "" if text in self._why() else text
-        for fact in _COMPARED if self._seen.phase == "play" else ():
-            for action, against in ((other, best), (best, other)):
-                if self._tells_apart(fact(), action, against):
-                    card, rival = (action_name(self._game, one) for one in (action, against))
-                    return titled(_(_COMPARED[fact]).format(card=card, best=rival))
+        wants = self._wants()
+        if wants is None:
+            return ""
+        # only what speaks for the best card: it takes a wanted trick, or leaves an unwanted one
+        facts_of = (best, SurelyTakes, other), (other, CannotTake, best)
+        for one, fact, two in facts_of if wants else ((one, fact, two) for two, fact, one in facts_of):
+            if self._tells_apart(fact(), one, two):
+                card, rival = (action_name(self._game, action) for action in (one, two))
+                return titled(_(_COMPARED[fact]).format(card=card, best=rival))
         return ""
 
     @property

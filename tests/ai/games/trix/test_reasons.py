@@ -100,11 +100,13 @@ def test_a_card_shown_by_a_seat_that_has_played_cannot_fall_any_more():
 
 
 def test_a_short_suit_is_a_reason_only_if_it_will_be_led_and_something_costly_can_go():
-    long = {"hand": "9S KH 2C 3C 4C", "trick": "AD"}
+    long = {"hand": "9S KH 2C 3C 4C"}
     out = "2S 3S 4S 5S 6S 7S 8S TS 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D"
     assert Asked("9S", "2C", "king_of_hearts").play(**long, out=out)[facts.Shortens].left == 0
-    harmless = {"hand": "9S 2H 2C 3C 4C", "trick": "AD"}
+    harmless = {"hand": "9S 2H 2C 3C 4C"}
     assert facts.Shortens not in Asked("9S", "2C", "king_of_hearts").play(**harmless, out=out)
+    # the king itself can go on this trick
+    assert facts.Shortens not in Asked("9S", "2C", "king_of_hearts").play(**long, trick="AD", out=out)
     # the last two cards, as they once were explained
     last = {"hand": "9S TS", "trick": "AC", "out": "2S 3S 4S 5S 6S"}
     assert facts.Shortens not in Asked("9S", "TS", "queens").play(**last)

@@ -5,6 +5,7 @@ from itertools import takewhile
 from typing import Final
 
 from trix.ai.games.trix import facts
+from trix.ai.games.trix.doubling import DoublingEvaluator, cover_of
 from trix.ai.games.trix.layout import ways_of
 from trix.ai.games.trix.trick_position import costs_of
 from trix.ai.games.trix.trick_reasons import Found, TrickGrounds
@@ -92,13 +93,13 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     ways = ways_of(action)
     ways = sorted(ways, key=lambda cards: -(mask_of(cards) & seen.hand).bit_count())
     own = [card for way in ways for card in way if seen.hand >> card & 1]
-    freed = sum(_until_own(way, seen.hand) for way in ways)
+    freed = _freed(action, seen.hand)
     if not ways:
         yield facts.EndsSuit(), swap(action, nearest(action, bits_of((hidden | seen.table) & ~_ENDS)))
     elif own:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield facts.LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
-    elif 0 < freed <= _FEW:
+    elif 0 < freed <= _FEW and freed == min(_freed(card, seen.hand) for card in seen.legal_actions):
         closed = _closed(ways, seen.hand & ~(1 << action))
         yield facts.OpensLittle(freed), closed
 
@@ -141,7 +142,7 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     closed = _closed(other_ways, seen.hand & ~(1 << card | 1 << other))
     if freed and not (seen.hand | shown) & freed:
         yield facts.HoldsBack(other, freed.bit_count()), closed
-    fewer, more = (sum(_until_own(way, seen.hand) for way in found) for found in (ways, other_ways))
+    fewer, more = (_freed(one, seen.hand) for one in (card, other))
     if fewer < more and not shown:
         yield facts.OpensLess(fewer, more, other), closed
 
@@ -152,9 +153,10 @@ def _held(seen: Observation, seat: Seat) -> CardSet:
     return seen.shown[seat] | others[0] & others[1] & ~(seen.hand | seen.table | union(seen.shown))
 
 
-def _until_own(way: Sequence[Card], own: CardSet) -> int:
-    """Count the cards of a way before the first own one."""
-    return len(list(takewhile(lambda card: not own >> card & 1, way)))
+def _freed(card: Card, own: CardSet) -> int:
+    """Count the cards that others can lay after a card, before the first own one of each way."""
+    ways = (takewhile(lambda one: not own >> one & 1, way) for way in ways_of(card))
+    return sum(len(list(way)) for way in ways)
 
 
 def _closed(ways: Iterable[Sequence[Card]], spare: CardSet) -> Change | None:
@@ -259,14 +261,14 @@ def _doubling(game: Game, seen: Observation, action: int) -> Found:
         cards = [other - DOUBLE for other in seen.legal_actions if other != DONE]
         card = min(cards, key=lambda one: _guards(seen.hand, one).bit_count())
         guards = _guards(seen.hand, card).bit_count()
-        if guards <= 3:
+        if guards < _needed(game, seen, card):
             others = seen.hand & ~(SUIT_MASKS[suit_of(card)] | mask_of(cards))
             yield facts.UnsafeDouble(card, guards), swap_sets(others, _guards(hidden, card), 4)
         return
     card = action - DOUBLE
     own = SUIT_MASKS[suit_of(card)]
     guarding = _guards(seen.hand, card)
-    if guarding.bit_count() >= (_SHORT if game.options["doubling"] == "simple" else 1):
+    if guarding.bit_count() >= max(_SHORT, _needed(game, seen, card)):
         yield facts.Guarded(card, guarding.bit_count()), swap_sets(guarding, hidden & ~own)
     sides = [suit for suit in range(4) if suit != suit_of(card)]
     suit = min(sides, key=lambda one: (seen.hand & SUIT_MASKS[one]).bit_count())
@@ -274,6 +276,11 @@ def _doubling(game: Game, seen: Observation, action: int) -> Found:
     spare = seen.hand & ~(own | SUIT_MASKS[suit] | doubling_cards(seen.contracts))
     if number < _SHORT <= spare.bit_count():
         yield facts.ShortSide(suit, number), swap_sets(spare, hidden & SUIT_MASKS[suit], most=3)
+
+
+def _needed(game: Game, seen: Observation, card: Card) -> int:
+    """Return how many lower cards of its suit it takes to double a card."""
+    return DoublingEvaluator(game).cover_needed(card, seen.contracts)[cover_of(card, seen.hand)[1]]
 
 
 def _guards(cards: CardSet, card: Card) -> CardSet:

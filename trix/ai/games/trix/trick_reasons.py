@@ -7,16 +7,7 @@ from trix.ai.games.trix import facts
 from trix.ai.games.trix.trick_position import TrickPosition
 from trix.ai.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.running_trick import holder_of, percent_following
-from trix.engine.cards import (
-    JACK,
-    SUIT_MASKS,
-    bits_of,
-    highest,
-    lowest,
-    mask_of,
-    rank_of,
-    suit_of,
-)
+from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
 from trix.engine.types import Card, Seat
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -94,11 +85,11 @@ class TrickGrounds(TrickPosition):
         if not self.after and not under and card == highest(over):
             above = around & -2 << lowest(over)
             yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))
+        yield from self._spare(card)
         yield from self._safe_now(card)
         yield from self._holder_played(card)
         if self.after:
             yield from self._may_be_beaten(card)
-        yield from self._spare(card)
 
     def _may_be_beaten(self, card: Card) -> Found:
         higher = self._higher(card)
@@ -133,10 +124,12 @@ class TrickGrounds(TrickPosition):
                 yield facts.SafeNow(out.bit_count(), suit, percent), swap(card, lowest(lower))
 
     def _holder_played(self, card: Card) -> Found:
-        """Yield that the costly card cannot fall on this trick, as its holder is known and not to play."""
-        harmless = not (self.table | 1 << card) & self.scoring and self.scoring == self.scoring & self.feared
-        out = bits_of(self.feared & self.out)
-        if not self.after or not out or not harmless:
+        """Yield that the costly card of the suit, or else any, has a known holder who is not to play."""
+        here = SUIT_MASKS[suit_of(card)]
+        lower = self.out & here & (1 << card) - 1
+        harmless = not (self.table | 1 << card | here & ~self.feared) & self.scoring
+        out = bits_of(self.feared & self.out & here or self.feared & self.out)
+        if not self.after or not out or not harmless or self._higher(card).bit_count() > lower.bit_count():
             return
         holders = [(c, seat) for seat, shown in enumerate(self.seen.shown) for c in out if shown >> c & 1]
         if len(holders) == len(out) and not any(seat in self.after for _costly, seat in holders):
@@ -272,7 +265,6 @@ class TrickGrounds(TrickPosition):
             yield facts.PartnerTakes(holder), swap(best, nearest(best, beaten))
         yield from self._shed_catcher(card)
         yield from self._keep_guard(card)
-        yield from self._shorten(card)
         yield from self._shed_high(card)
 
     def _shed_catcher(self, card: Card) -> Found:
@@ -372,7 +364,8 @@ class TrickGrounds(TrickPosition):
         """Yield the costly card that a low lead may make fall on other tricks than the own."""
         suit = suit_of(card)
         dearest = next((feared for feared in self._feared_in(suit) if feared > card), None)
-        if dearest is None or suit_of(self.other) == suit or self.partner is not None:
+        is_low = 2 * self._higher(card).bit_count() > (self.out & SUIT_MASKS[suit]).bit_count()
+        if dearest is None or not is_low or suit_of(self.other) == suit or self.partner is not None:
             return
         if dearest not in dict(self.seen.doubled) and not self._catches(
             highest(self.seen.hand & SUIT_MASKS[suit])

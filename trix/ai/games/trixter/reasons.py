@@ -61,7 +61,6 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
     weak = hidden & ~(_HIGH | suit)
     if number == tops.bit_count() > other_number:
         yield facts.Tops(number), swap_sets(tops, weak)
-    yield from _expects(game, seen, action)
     if number > other_number and named is None and trumps.bit_count() >= min(2, hand.bit_count()):
         yield facts.Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
     if number < other_number and trumps.bit_count() <= 1 and high & ~suit:
@@ -72,13 +71,12 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
         lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
         if lengths[named] == max(lengths) >= 2:
             yield facts.LongestSuit(named, lengths[named]), swap_sets(trumps, hidden & ~suit)
+    yield from _expects(game, seen, action)
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
     hand, high = seen.hand, seen.hand & _HIGH
-    if seen.phase == "bid":
-        yield from _expects(game, seen, action)
     bid, tricks = seen.bids[seen.seat], seen.tricks[seen.seat]
     is_flat = seen.phase == "play" and game.options["miss"] == "flat"
     if is_flat and bid is not None and not tricks <= bid <= tricks + hand.bit_count():
@@ -86,6 +84,8 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         yield facts.Missed(bid), Change(fields={"bids": bids})
     if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
+    if seen.phase == "bid":
+        yield from _expects(game, seen, action)
 
 
 def _expects(game: Game, seen: Observation, action: int) -> _Found:

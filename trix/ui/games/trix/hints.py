@@ -85,7 +85,9 @@ SENTENCES: Sentences = {
         "It slips under the {best}: later it could take a trick, with {n} lower card of {suit} still out.",
         "It slips under the {best}: later it could take a trick, with {n} lower cards of {suit} still out.",
     ),
-    facts.KeepsGuard: N_("The {card} stays: it can be played in place of the {costly} when its suit is led."),
+    facts.KeepsGuard: N_(
+        "The {card} is worth keeping: it can go instead of the {costly} when its suit is led."
+    ),
     facts.ShedsCatcher: N_("It could catch the {card}, which is still out: better to get rid of it."),
     facts.Shortens: Plural(
         "It leaves {n} card of {suit} in {hand}: soon the {spare} can be discarded.",
@@ -106,7 +108,7 @@ SENTENCES: Sentences = {
         "Nobody else has any {suit} left: a lead of {suit} would take the trick, and what is discarded on it."
     ),
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
-    facts.LeadsToOwn: N_("It opens the way to the {card}, which is in {hand}, too."),
+    facts.LeadsToOwn: N_("It opens the way to the {card} in {hand}."),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
     facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     facts.HoldsBack: Plural(
