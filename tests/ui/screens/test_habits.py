@@ -284,6 +284,16 @@ def test_certain_deal_is_played_automatically(platform):
     assert platform.said.count(CERTAIN) == 1
 
 
+@pytest.mark.parametrize(
+    "game", [load_game("trix", early_end=False), load_game("trixter"), load_game("troika")]
+)
+@pytest.mark.parametrize("wanted", [False, True])
+def test_last_card_of_a_deal_is_played_automatically(platform, game, wanted):
+    app = begun(platform, game, 3, claim=wanted)
+    last = [seen for seen in asked_about(app, 2) if max(seen.hand_sizes) == 1]
+    assert (last == []) is wanted
+
+
 def test_undo_stops_automatic_play(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
     play_until(app, lambda app: CERTAIN in platform.said)

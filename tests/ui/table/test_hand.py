@@ -1,6 +1,7 @@
 """The order of the cards in a hand, and whether they can be read."""
 
 from functools import partial
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -79,6 +80,28 @@ def test_of_a_card_under_another_all_is_drawn_that_is_seen(seated):
     # but for the shadow under a shadow
     same = pygame.mask.from_threshold(parts, (0, 0, 0), (40, 40, 40, 255), whole)
     assert same.count() == 390 * 844
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_the_outline_of_a_doubled_card_ends_at_the_next_card(seated, size):
+    scene = seated(size=size)
+    until(scene, lambda s: with_choice(s) and len(s["hand"]) > 10)
+    hand, p = scene.table.hand, scene.app.display.painter
+    hand.legal = None  # none is raised
+    hand.settle()
+    for card, after in pairwise(hand.cards):
+        beside, golden = hand.current_place(after), []
+        if beside.y > hand.current_place(card).y + 30:
+            continue  # in the next row
+        for doubled in ({card}, set[int]()):
+            picture = pygame.Surface(size)
+            for lying, free in hand.visible_cards(frozenset(), doubled):
+                hand.draw_card(p, picture, lying, lying in doubled, free)
+            golden.append(pygame.mask.from_threshold(picture, p.theme.gold, (20, 20, 20, 255)))
+        outline, ornaments = golden
+        outline.erase(ornaments, (0, 0))
+        right = max(rect.right for rect in outline.get_bounding_rects())
+        assert right <= beside.rect.x + beside.width / 4
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])

@@ -1,9 +1,12 @@
 """The parts of a review's picture: the table as in play, with all hands open."""
 
+from itertools import pairwise
+
 import pygame
 
 from trix.ui.kit.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
+from trix.ui.table.hand import free_width
 from trix.ui.table.layer import Part
 from trix.ui.table.notes import draw_note, note_width
 from trix.ui.table.picture import parts
@@ -56,8 +59,10 @@ def _hand(view: View, hand: OpenHand, cards: tuple[int, ...], position: int) -> 
     def draw(surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         surface.set_clip(seen.clip(clip))
-        for card, place in zip(hand_order(cards), hand.places(len(cards)), strict=True):
-            p.cards.blit(surface, card, (place.x, place.y), place.width, doubled=card in ringed)
+        places = hand.places(len(cards))
+        free = [free_width(place, after) for place, after in pairwise(places)]
+        for card, place, wide in zip(hand_order(cards), places, [*free, None], strict=False):
+            p.cards.blit(surface, card, (place.x, place.y), place.width, free=wide, doubled=card in ringed)
         surface.set_clip(clip)
 
     return Part(f"hand {position}", seen, (cards, ringed), draw)

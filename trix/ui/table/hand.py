@@ -1,6 +1,6 @@
 """The viewer's hand: the places of its cards, the card under the pointer, and the drawing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from math import exp, inf, pi, sin
 from typing import NamedTuple
@@ -17,6 +17,7 @@ PIN = 24
 _EASE = 0.03  # seconds until the rest of a way has shrunk to a third: 90 ms in all
 _NEAR = 0.4  # pixels: a card this near has arrived
 _BREATH = 0.9  # seconds of a breath
+_LEVEL = 0.08  # cards whose heights differ by less of their width lie side by side
 _SWELL = 0.35  # further rise of legal cards meanwhile, as a share of their lift
 
 
@@ -41,6 +42,19 @@ def looks_ahead(layout: TableLayout, cards: Sequence[int], doubled: frozenset[in
                 for dimmed, legal in ((False, False), (True, False), (False, True)):
                     looks.append(CardLook(card, place.width, place.angle, dimmed, legal, card in doubled))
     return looks
+
+
+def free_width(place: CardPlace, after: CardPlace, *, ringed: bool = False) -> int | None:
+    """Return how many pixels of a card's width the next one leaves free; None for the whole card.
+
+    The outline of a *ringed* card must not show beyond the next one, so that one may be turned as well.
+    """
+    down = abs(place.y - after.y)
+    if place.width != after.width or (ringed and down > place.width * _LEVEL):
+        return None
+    if not ringed and (down or place.angle or after.angle):
+        return None
+    return max(0, round(after.x - place.x))
 
 
 class HandView:
@@ -291,18 +305,18 @@ class HandView:
         picked = self.picked if self.marked else None
         return shown, ringed, self.legal, picked, self.advised, self.lifted, self.premove
 
-    def visible_cards(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
+    def visible_cards(
+        self, hidden: frozenset[int], ringed: Collection[int] = ()
+    ) -> list[tuple[int, int | None]]:
         """List the cards that have arrived, except the carried one, from the lowest to the topmost.
 
-        With each comes how many pixels of its width the next one leaves free; None for the whole card.
+        With each comes its `free_width` under the next one, where the *ringed* cards have an outline.
         """
         cards = [card for card in self.cards if card not in hidden and card != self.carried]
         places = [self.current_place(card) for card in cards]
         free = [
-            max(0, round(after.x - place.x))
-            if place.y == after.y and place.angle == after.angle == 0 and place.width == after.width
-            else None
-            for place, after in pairwise(places)
+            free_width(place, after, ringed=card in ringed)
+            for card, (place, after) in zip(cards, pairwise(places), strict=False)
         ]
         return list(zip(cards, [*free, None], strict=True)) if cards else []
 

@@ -167,7 +167,7 @@ def hand_places(layout: TableLayout, number: int, upper: int | None = None) -> l
     if not number:
         return []
     if layout.hand_rows == 2 and number > 7:
-        upper = (number + 1) // 2 if upper is None else upper
+        upper = number // 2 if upper is None else upper
         rows = [upper, number - upper]
     else:
         rows = [number]

@@ -38,9 +38,12 @@ def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
 
 
 def row_break(cards: Sequence[int]) -> int:
-    """Return how many cards the upper of two rows holds: half, or whole suits if that is nearly half."""
-    half = (len(cards) + 1) // 2
-    near = range(max(1, len(cards) - half - 1), min(len(cards), half + 2))
+    """Return how many cards the upper of two rows holds: half, or whole suits if that is nearly half.
+
+    The upper row is never the longer one: the lower row lies on it.
+    """
+    half = len(cards) // 2
+    near = range(max(1, half - 1), half + 1)
     ends = [at for at in near if cards[at - 1] // 13 != cards[at] // 13]
     return min(ends, key=lambda at: abs(at - half), default=half)
 

@@ -133,7 +133,7 @@ def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
 
 
 class Shortcuts:
-    """Plays cards for a player: the only legal card, and cards of a deal that is decided.
+    """Plays cards for a player: the only legal card, the last card, and cards of a deal that is decided.
 
     The settings switch each of these on or off. The game's `certainty` module proves that a deal is decided.
     """
@@ -157,9 +157,11 @@ class Shortcuts:
         """Return the card to play for the player; None to ask the player."""
         if seen.phase not in self._playing:
             return None
-        certain = self._certain(seen) if settings.claim and not self._declined else None
+        claims = settings.claim and not self._declined
+        certain = self._certain(seen) if claims else None
         self.claiming |= certain is not None
-        if certain is None and settings.play_single and len(seen.legal_actions) == 1:
+        is_last = claims and max(seen.hand_sizes) == 1
+        if certain is None and (settings.play_single or is_last) and len(seen.legal_actions) == 1:
             return int(seen.legal_actions[0])
         return certain
 
