@@ -234,7 +234,7 @@ def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size
         if not newcomer.to_remark(3000):
             break
         box, coach = newcomer.coach._placed(), newcomer.coach
-        check_pointer(box, coach._spot, newcomer.scene.table.drawing.plan.unit)
+        check_pointer(box, coach._spots, newcomer.scene.table.drawing.plan.unit)
         pointing += bool(box.tail)
         newcomer.read()
     assert len(newcomer.said) >= 4
@@ -249,7 +249,10 @@ def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
     table = newcomer.scene.table
     assert 0 < len(table.hand.legal) < len(table.hand.cards)
     newcomer.coach._placed()
-    assert newcomer.coach._spot == table.hand.shown(table.hand.legal)
+    lit = newcomer.coach._spots
+    for card in table.hand.cards:
+        middle = table.hand.shown([card]).center
+        assert any(spot.collidepoint(middle) for spot in lit) == (card in table.hand.legal)
 
 
 def test_taken_cards_and_bids_are_lit_alone(platform):
@@ -261,7 +264,7 @@ def test_taken_cards_and_bids_are_lit_alone(platform):
     newcomer.coach._placed()
     places = {spot.id: spot.rect for spot in table.explainer.spots()}
     first = next(seat for seat, cards in enumerate(table.model.captured) if cards)
-    assert newcomer.coach._spot == places[f"taken {first}"]
+    assert newcomer.coach._spots == [places[f"taken {first}"]]
 
 
 def test_no_button_is_drawn_over_the_coachs_own(platform):

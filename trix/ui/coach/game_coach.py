@@ -6,7 +6,7 @@ from trix.engine.protocol import Observation
 from trix.engine.types import Action
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
-from trix.ui.coach.speech_box import SpeechBox, goes_on, sides, speech_box, speech_parts, spot_of
+from trix.ui.coach.speech_box import SpeechBox, goes_on, sides, speech_box, speech_parts, spots_of
 from trix.ui.kit.events import Back, Event, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -35,7 +35,7 @@ class GameCoach(Guide):
         self._known = made_remarks(app.platform.store, game)
         self._remarks = remarks_of(game)
         self._text = self._about = ""
-        self._spot: Rect | None = None
+        self._spots: list[Rect] = []
         self._suggestion: tuple[Observation, Action] | None = None
         self._spoken: tuple[object, ...] = ()  # the trick of the last remark
         self._box: SpeechBox | None = None
@@ -66,7 +66,7 @@ class GameCoach(Guide):
     def above(self) -> list[Part]:
         if not self._text:
             return []
-        return speech_parts(self._app.display.painter, self._placed(), self._spot)
+        return speech_parts(self._app.display.painter, self._placed(), self._spots)
 
     def controls(self, own: list[Control]) -> list[Control]:
         if not self._text:
@@ -80,9 +80,10 @@ class GameCoach(Guide):
         if self._box is None:
             assert self._layout is not None
             p, layout = self._app.display.painter, self._layout
-            self._spot = spot_of(self._table, layout, self._about)
+            self._spots = spots_of(self._table, layout, self._about)
             around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], waits=True)
-            self._box = speech_box(p, layout, self._text, around, self._spot, button=True)
+            spot = next(iter(self._spots), None)
+            self._box = speech_box(p, layout, self._text, around, spot, button=True)
         return self._box
 
     # --- the play ---

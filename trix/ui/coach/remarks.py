@@ -48,7 +48,7 @@ class Remark(NamedTuple):
     """One or two short sentences: marked with `N_`, or returned translated."""
 
     about: str | Callable[[Moment], str] = ""
-    """The thing that it speaks of, see `trix.ui.coach.speech_box.spot_of`."""
+    """The thing that it speaks of, see `trix.ui.coach.speech_box.spots_of`."""
 
     suggests: Callable[[Moment], Action] | None = None
     """Returns the answer that it advises, if it speaks of a decision."""

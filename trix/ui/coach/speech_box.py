@@ -4,7 +4,7 @@ Its pointer touches the light around the thing. Where there is no room for that,
 The same box is used in a first game and in lessons.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
 from math import hypot, inf
 from typing import Final, NamedTuple
@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from trix.engine.cards import card_from_text
+from trix.engine.types import Card
 from trix.ui.kit.events import Event, Key
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.shapes import glow
 from trix.ui.table.base_table import COACH_AVATAR, BaseTable
+from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.overlays import own_place
@@ -36,7 +37,7 @@ _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
 _GAPS = (_GAP, 12, 28, 36, 44)
 _TAIL, _LONGEST = 10, 44  # units of the pointer: half of its width, and its length at most
-_SIGNS = 5  # units: the light on emblems and plates is smaller, so that it covers no neighbours
+_SIGNS = 5  # units: the light on emblems, plates and cards is smaller, so that it covers no neighbours
 _LIGHT, _ROUND = 7, 14  # units of the light around a thing
 _READING = (pygame.K_TAB, pygame.K_QUESTION, pygame.K_i, pygame.K_m, pygame.K_r, pygame.K_x, pygame.K_ESCAPE)
 """Keys that do not dismiss a sentence: they read things out, move the focus or leave."""
@@ -73,31 +74,44 @@ def goes_on(event: Event) -> bool:
 # --- the thing that the coach speaks of ---
 
 
-def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
-    """Return the place of a thing; None if it is not on the table.
+def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
+    """Return the places of a thing, the one to point at first; none if it is not on the table.
 
-    Things are "banner", "hand", "raised" (the cards of the hand that may be played), "card" (the marked
-    one), "hint"; with the number of a seat "seat:2" (its plate), "pile:2" and "signs:2"; with cards
-    "held:KH,QS" (in the hand) and "open:KH" (face up before another player).
+    Cards that lie side by side are one place. Things are "banner", "hand", "raised" (the cards of the hand
+    that may be played), "card" (the marked one), "hint"; with the number of a seat "seat:2" (its plate),
+    "pile:2" and "signs:2"; with cards "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
     """
     kind, _colon, number = about.partition(":")
-    hand = table.hand
+    hand, inset = table.hand, round(_SIGNS * layout.unit)
     if kind in ("seat", "pile", "signs"):
         position = (int(number) - table.model.viewer) % table.model.seats
         seat, beside = layout.seats[position], table.beside(int(number))
         if kind == "pile" and beside is not None:
-            return Rect(beside)
-        inset = 2 * round(_SIGNS * layout.unit)
-        return (seat.foot if kind == "signs" and seat.foot else seat.plate).inflate(-inset, -inset)
+            return [Rect(beside)]
+        place = seat.foot if kind == "signs" and seat.foot else seat.plate
+        return [place.inflate(-2 * inset, -2 * inset)]
     if kind == "open":
-        return table.open_card(card_from_text(number))
+        card = table.open_card(card_from_text(number))
+        return [] if card is None else [card]
     if kind == "held":
-        return hand.shown(map(card_from_text, number.split(",")))
+        return _runs(hand, set(map(card_from_text, number.split(","))), inset)
     if kind in ("hand", "card", "raised") and hand.cards:
         chosen = {"card": hand.advised, "raised": hand.legal}.get(kind)
-        return hand.shown([card for card in hand.cards if not chosen or card in chosen])
+        whole = hand.shown(hand.cards)
+        return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
     things = {"banner": layout.banner, "hint": layout.hint}
-    return Rect(things[kind]) if kind in things else None
+    return [Rect(things[kind])] if kind in things else []
+
+
+def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
+    """Return the places of some cards of the hand, the widest first; neighbours in a row are together."""
+    runs: list[Rect] = []
+    for place in (hand.shown([card]) for card in hand.cards if card in cards):
+        if place is not None and runs and runs[-1].inflate(4, 0).colliderect(place):
+            runs[-1].union_ip(place)
+        elif place is not None:
+            runs.append(place)
+    return [run.inflate(-2 * inset, -2 * inset) for run in sorted(runs, key=lambda run: -run.w)]
 
 
 def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits: bool) -> Sides:
@@ -107,15 +121,21 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     Unless the game *waits* meanwhile, that includes the places of the next cards.
     """
     next_cards = [] if table.pieces.fills_field(table.model) else [place.rect for place in layout.trick]
-    lying = table.occupied_places()
-    if own_place(layout) in lying:
+    lying, lower = table.occupied_places(), []
+    if table.pieces.fills_field(table.model):
+        # the upper half of a card in the layout tells what it is
+        lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
+        lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
+    elif own_place(layout) in lying:
         lying.remove(own_place(layout))  # the place of the viewer's next card, once more
-    seats = [rect for seat in layout.seats for rect in (seat.area, seat.foot) if rect is not None]
-    ornaments = [one for one in (*layout.piles, *layout.backs) if one is not None]
+    feet = [seat.foot for seat in layout.seats]
+    marks = [one for one in (*layout.piles, *layout.backs, *feet) if one is not None]
+    taken = [one for one in map(table.beside, range(table.model.seats)) if one is not None]
     hand = [table.hand.occupied()] if table.hand.cards else []
     never = [*hand, *tools, *lying]
     menu = layout.menu.inflate(0, layout.menu.h // 2)  # with its name
-    around = [*seats, *table.outlines(), layout.banner, menu, layout.scores]
+    around = [*layout.plates, *taken, *table.outlines(), menu, layout.scores]
+    ornaments = [*marks, *lower, layout.banner]
     if not waits:
         return Sides([*never, *next_cards], around, ornaments, [])
     return Sides(never, around, ornaments, next_cards)
@@ -135,11 +155,12 @@ def speech_box(
     if spot is not None:
         sides[:0] = (_SPOT, [spot]), (_PRICES[1], [_lit(p, spot)])
     safe = layout.cloth.inflate(-p.u(8), -p.u(8))
+    edges = {edge for rect in (*around.never, *around.hardly) for edge in (rect.top, rect.bottom)}
     best, lowest = None, inf
     for made in _sizes(p, safe, text, button=button):
         count = len(made.lines)
         form = p.u(_LINE) * (count + max(0, count - _MANY) ** 2) + (0 if made.size == "body" else 20 * gap)
-        for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect)):
+        for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect, edges)):
             rect = made.rect.move(x, y).clamp(safe)
             away = hypot(rect.centerx - home.centerx, rect.centery - home.centery)
             near = abs(hypot(*_between(rect, home)) - gap) if spot is not None else 0.0
@@ -192,19 +213,23 @@ def _beside(p: Painter, box: Rect, spot: Rect | None) -> Iterable[Point]:
         yield from ((spot.left - gap - box.w, y), (spot.right + gap, y))
 
 
-def _all_over(p: Painter, safe: Rect, box: Rect) -> Iterator[Point]:
+def _all_over(p: Painter, safe: Rect, box: Rect, edges: Collection[int]) -> Iterator[Point]:
+    """Yield places in all columns: at even distances, and between two *edges* of other things."""
     free = max(0, safe.w - box.w), max(0, safe.h - box.h)
     columns, rows = (1 + length // p.u(_STEP) for length in free)
-    for column, row in product(range(columns + 1), range(rows + 1)):
-        yield safe.x + free[0] * column // columns, safe.y + free[1] * row // rows
+    tops = {safe.y + free[1] * row // rows for row in range(rows + 1)}
+    tops |= {top for edge in edges for top in (edge, edge - box.h) if safe.y <= top <= safe.bottom - box.h}
+    for column, y in product(range(columns + 1), sorted(tops)):
+        yield safe.x + free[0] * column // columns, y
 
 
 def box_at(
     p: Painter, at: Point, width: int, text: str, *, button: bool = False, size: Size = "body"
 ) -> SpeechBox:
     """Lay out a box of a width: the face, the words, and the button."""
-    pad, gap, touch = p.u(10), p.u(10), max(p.metrics.touch, p.u(44))
-    side = p.u(40)
+    # small letters are for where there is little room
+    pad, gap, side = (p.u(10), p.u(10), p.u(40)) if size == "body" else (p.u(6), p.u(7), p.u(32))
+    touch = max(p.metrics.touch, p.u(44))
     column = touch + gap if button else 0
     lines = tuple(p.fonts.wrap(text, size, width - 2 * pad - side - gap - column))
     high = len(lines) * p.fonts.line_height(size)
@@ -229,12 +254,10 @@ def _moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
 # --- drawing ---
 
 
-def speech_parts(p: Painter, box: SpeechBox, spot: Rect | None, *, lit: bool = True) -> list[Part]:
-    """Return the parts that draw the box without its buttons, its pointer, and the light on the *spot*."""
+def speech_parts(p: Painter, box: SpeechBox, lit: Sequence[Rect]) -> list[Part]:
+    """Return the parts that draw the box without its buttons, its pointer, and the light on things."""
     colour = p.theme.brass[0] if p.theme.table else p.theme.text
-    found = []
-    if spot is not None and lit and not box.rect.colliderect(spot):
-        found.append(_light(p, spot, colour))
+    found = [_light(p, spot, colour) for spot in lit if not box.rect.colliderect(spot)]
     tail = box.tail
     area = box.rect.inflate(p.u(48), p.u(48))  # with its shadow
     if tail:
@@ -254,16 +277,14 @@ def speech_parts(p: Painter, box: SpeechBox, spot: Rect | None, *, lit: bool = T
 
 def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
     """Draw a ring of light around a thing."""
-    rect, spread = _lit(p, spot), p.u(6)
+    rect = _lit(p, spot)
     radius = min(p.u(_ROUND), rect.h // 2)
 
     def draw(surface: pygame.Surface) -> None:
-        if p.theme.shadow:
-            light = p.kept(("light", rect.size, colour), lambda: glow(rect.size, radius, spread, colour))
-            surface.blit(light, (rect.x - 2 * spread, rect.y - 2 * spread))
-        p.outline(surface, rect, colour, radius, p.u(2))
+        p.outline(surface, rect.inflate(2, 2), p.theme.plate, radius, p.u(3) + 2)
+        p.outline(surface, rect, colour, radius, p.u(3))
 
-    return Part("coach's light", rect.inflate(4 * spread, 4 * spread), tuple(rect), draw)
+    return Part("coach's light", rect.inflate(4, 4), tuple(rect), draw)
 
 
 def _lit(p: Painter, spot: Rect) -> Rect:

@@ -47,7 +47,7 @@ class Coach:
 
     @property
     def about(self) -> str:
-        """The thing that the current sentence speaks of: see `trix.ui.coach.speech_box.spot_of`."""
+        """The thing that the current sentence speaks of: see `trix.ui.coach.speech_box.spots_of`."""
         if isinstance(self._note, Say) and self._note.spot:
             return self._note.spot
         if self.ask is not None:

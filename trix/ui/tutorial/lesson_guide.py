@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from trix.engine.protocol import Observation
-from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, sides, speech_box, speech_parts, spot_of
+from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, sides, speech_box, speech_parts, spots_of
 from trix.ui.kit.events import Event, PointerDown
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -51,7 +52,7 @@ class LessonGuide(Guide):
         self._layout: TableLayout  # set by `place`
         self._box: SpeechBox | None = None
         self._placed_for: object = None
-        self._spot: Rect | None = None
+        self._spots: list[Rect] = []
         self._learned = False
 
     def join(self, table: BaseTable) -> None:
@@ -97,22 +98,31 @@ class LessonGuide(Guide):
         above = box_at(p, (area.centerx - width // 2, area.y), width, text)
         if p.metrics.portrait or area.bottom - above.rect.bottom >= p.u(LOW):
             return above
-        width = min(p.u(_COLUMN), area.w // 3)
-        x = area.right - width if p.rtl else area.x
-        free = area.h - box_at(p, (0, 0), width, text).rect.h
+        made = self._column(area, text)
+        x = area.right - made.rect.w if p.rtl else area.x
+        free = area.h - made.rect.h
         seats = [*self._layout.plates, self._layout.menu, self._layout.banner]
 
         def price(box: SpeechBox) -> int:
             return covered(box.rect, seats) + abs(box.rect.centery - area.centery)
 
         places = (area.y + max(0, free) * part // _PLACES for part in range(_PLACES + 1))
-        return min((box_at(p, (x, y), width, text) for y in places), key=price)
+        width, size = made.rect.w, made.size
+        return min((box_at(p, (x, y), width, text, size=size) for y in places), key=price)
+
+    def _column(self, area: Rect, text: str) -> SpeechBox:
+        """Return a box beside a question, with letters of a size that leaves the hand uncovered."""
+        p = self._table.app.display.painter
+        width = min(p.u(_COLUMN), area.w // 3)
+        sizes: tuple[Size, ...] = ("body", "small")
+        boxes = [box_at(p, (0, 0), width, text, size=size) for size in sizes]
+        return next((box for box in boxes if box.rect.h <= area.h), boxes[-1])
 
     def above(self) -> list[Part]:
         if not self.coach.text:
             return []
-        box, about = self.placed(), self.coach.about
-        return speech_parts(self._table.app.display.painter, box, self._spot, lit=about != "card")
+        box, is_marked = self.placed(), self.coach.about == "card"
+        return speech_parts(self._table.app.display.painter, box, [] if is_marked else self._spots)
 
     def beside_question(self) -> list[Part]:
         return self.above()
@@ -141,13 +151,14 @@ class LessonGuide(Guide):
             p, layout, table = self._table.app.display.painter, self._layout, self._table
             text = self._translated(self.coach.text)
             if self._is_asked:
-                self._spot, self._box = None, self._beside_question(layout.panel)
+                self._spots, self._box = [], self._beside_question(layout.panel)
             else:
-                self._spot = spot_of(table, layout, self.coach.about)
+                self._spots = spots_of(table, layout, self.coach.about)
                 button = self.coach.reading
                 waits = self.coach.reading or self.coach.ask is not None
                 around = sides(table, layout, [layout.last], waits=waits)
-                self._box = speech_box(p, layout, text, around, self._spot, button=button)
+                spot = next(iter(self._spots), None)
+                self._box = speech_box(p, layout, text, around, spot, button=button)
         return self._box
 
     # --- the play ---
