@@ -102,7 +102,7 @@ ADVICE = """() => new Promise(done => {
 
 
 def test_advice_comes_in_time(desk, capsys, pictures):
-    page = desk(pace="instant")
+    page = desk(pace="instant", ask_help=False)
     press(page, "play")
     now = to_my_turn(page, "trix")
     press(page, "hint")

@@ -73,6 +73,7 @@ from trix.ui.statistics.transfer import ImportScene, ask_to_erase
 from trix.ui.tutorial.course_scene import CourseScene, LessonMenu
 from trix.ui.tutorial.lesson import course_of
 from trix.ui.words import people
+from trix.ui.words.dialogs import dialog
 
 Size = tuple[int, int, float]
 LICENCE = Path(__file__).resolve().parents[2] / "LICENSE"
@@ -460,6 +461,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "files": (mid_game, lambda table: table.app.stack.push(FilesScene(FILES, print))),
     "files, none": (mid_game, lambda table: table.app.stack.push(FilesScene((), print))),
     "give up": (mid_game, give_up),
+    "help": (mid_game, lambda table: table.app.stack.push(dialog("practice"))),
     "rules": (mid_game, show_rules()),
     "rules, trix": (mid_game, show_rules("trix")),
     "rules, doubling": (mid_game, show_rules("doubling")),

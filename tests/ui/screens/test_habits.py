@@ -299,6 +299,7 @@ def test_undo_stops_automatic_play(platform):
     play_until(app, lambda app: CERTAIN in platform.said)
     scene = table_scene(app)
     frames(app, 0.6)
+    app.change(ask_help=False)
     scene.table.undo()
     frames(app, 8)
     assert scene.table.turn.awaiting == "decision"

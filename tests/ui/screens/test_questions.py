@@ -87,6 +87,7 @@ def test_system_shortcut_is_no_answer(platform, asking, key, mod):
 
 def test_key_undoes_from_a_question(platform):
     app, scene = asked(platform, lambda: position("bid", 8, "troika"))
+    app.change(ask_help=False)
     come_up(app)
     press(app, pygame.K_p)
     after = scene.session.record()
@@ -146,6 +147,7 @@ def test_revision_has_no_hint(platform, key):
 
 def test_a_bid_to_be_changed_can_be_taken_back(platform):
     app, scene = changing(platform)
+    app.change(ask_help=False)
     press(app, pygame.K_u)
     assert "Taken back" in platform.said
     assert app.stack.top is scene

@@ -68,6 +68,7 @@ def seated(platform):
         record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
         panels = TablePanels(lambda *_: None, lambda *_: None)
         scene = TableScene(Session.resume(record, player), panels, Adviser(game, judge))
+        platform.store.write("settings", '{"ask_help": false}')
         app = Loop(platform, lambda: scene)
         app.frame()
         for _ in range(20):
@@ -192,12 +193,31 @@ def test_nothing_is_said_and_nothing_noted_by_itself(seated, platform):
     assert scene.session.record().helped
 
 
-def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, platform):
-    _app, scene = seated("trix", to_play, mode="complex")
-    assert not any("practice" in text for text in platform.said)
-    for _ in range(2):
-        scene.table.bulb.ask(scene.session.observation())
-    assert sum("practice" in text for text in platform.said) == 1
+@pytest.mark.parametrize("phase", ["play", "double"])
+def test_the_player_is_asked_before_help_makes_the_game_practice(seated, phase):
+    app, scene = seated("trix", lambda seen: seen.phase == phase and len(seen.legal_actions) > 1)
+    app.change(ask_help=True)
+    beneath = app.stack.top
+    for answer in ("keep", "use"):
+        assert not scene.session.record().helped
+        press(app, "hint")
+        assert app.stack.top is not beneath and not scene.table.bulb.thinking
+        app.stack.top.update(1.0)
+        press(app, answer)
+        assert app.stack.top is beneath
+    assert scene.session.record().helped
+    assert scene.table.bulb.thinking or scene.table.bulb.advice
+
+
+def test_the_player_is_not_asked_again_once_help_is_always_wanted(seated, platform):
+    app, scene = seated("trix", to_play, mode="complex")
+    app.change(ask_help=True)
+    scene.table.undo()
+    app.stack.top.update(1.0)
+    press(app, "always")
+    assert not app.settings.ask_help
+    assert scene.session.record().helped
+    assert "Taken back" in platform.said
 
 
 def test_advice_is_not_covered_by_the_last_trick(seated):

@@ -152,6 +152,7 @@ def test_undo_takes_the_last_card_back(seated):
     status = until(scene, with_choice)
     click(scene, middle(of(status, True)))
     until(scene, lambda s: s["awaiting"] == "decision" and len(s["hand"]) < len(status["hand"]))
+    scene.app.change(ask_help=False)
     scene.handle(Key(pygame.K_u))
     let(scene)
     assert scene.status()["hand"] == status["hand"]
@@ -269,6 +270,7 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (640, 320), (1280, 720)])
 def test_what_is_advised_is_said_clear_of_all_cards(platform, table, size, language):
     scene = shown(platform, table, (*size, 1.0), language).stack.top
+    scene.app.change(ask_help=False)
     scene.handle(Key(pygame.K_h))
     for _ in range(400):
         let(scene)

@@ -68,6 +68,7 @@ class Settings(NamedTuple):
     premove: bool = True
     play_single: bool = False
     claim: bool = True
+    ask_help: bool = True
     fast_forward: str = "ask"
     sort_by: str = "suit"
     sort_from: str = "low"

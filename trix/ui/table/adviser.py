@@ -6,6 +6,7 @@ adviser.advice                    # Advice(action, verdict); `explain` puts the 
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -127,7 +128,6 @@ class Bulb:
     def ask(self, seen: Observation) -> None:
         """Ask for advice, and note that help was used if there is a choice."""
         if len(seen.legal_actions) > 1:
-            self._table.tell_practice()
             self._table.session.note_help()
         self._helper.ask(seen)
 
@@ -137,11 +137,16 @@ class Bulb:
 
     def press(self, seen: Observation) -> None:
         """Ask about a card to play; if the advice is there, hide it or show it again."""
-        self.ask(seen)
         if self._shown:
             self._put_away()
+        elif len(seen.legal_actions) > 1:
+            self._table.with_help(partial(self._ask_and_show, seen))
         else:
-            self.show()
+            self._ask_and_show(seen)
+
+    def _ask_and_show(self, seen: Observation) -> None:
+        self.ask(seen)
+        self.show()
 
     def show(self) -> None:
         """Mark the recommended card and say why, if it is time to play one."""

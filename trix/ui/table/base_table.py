@@ -25,6 +25,7 @@ from trix.ui.table.layout import MOST_CARDS, TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import pieces_of
 from trix.ui.table.session import TableSession, practice_warning
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.people import about_agent, name_at, names_of
 
 LayOut = Callable[[Metrics, int], TableLayout]
@@ -227,7 +228,14 @@ class BaseTable:
         """Take the toast of `remark` away."""
         self.app.toasts.withdraw(self._remark)
 
-    def tell_practice(self) -> None:
-        """Warn that the first help makes a game practice; silent after that."""
-        if self.guide.counts and (warning := practice_warning(self.session)):
-            self.remark(warning)
+    def with_help(self, give: Callable[[], None]) -> None:
+        """Give help. If it makes the game practice, ask first, unless the player wants no question."""
+
+        def always() -> None:
+            self.app.change(ask_help=False)
+            give()
+
+        if self.app.settings.ask_help and self.guide.counts and practice_warning(self.session):
+            self.app.stack.push(dialog("practice", use=give, always=always))
+        else:
+            give()

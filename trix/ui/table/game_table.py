@@ -177,13 +177,15 @@ class GameTable(BaseTable):
     def undo(self) -> None:
         """Take the viewer's last decision back, if there is one."""
         if self.session.can_undo:
-            self.tell_practice()
-            self.director.undo()
-            self.talk.forget_deal(self.model.deal)
-            self.turn.shortcuts.decline()
-            self.app.speech.say(_("Taken back"))
-            self.narrator.forget()
-            self._restart_display()
+            self.with_help(self._undo)
+
+    def _undo(self) -> None:
+        self.director.undo()
+        self.talk.forget_deal(self.model.deal)
+        self.turn.shortcuts.decline()
+        self.app.speech.say(_("Taken back"))
+        self.narrator.forget()
+        self._restart_display()
 
     def reveal(self) -> None:
         """Show the hand of the player to act; in a new deal it is read out too."""

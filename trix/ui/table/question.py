@@ -172,6 +172,9 @@ class Question(OverHand):
 
     def ask_advice(self) -> None:
         """Request advice; show it on arrival."""
+        self._table.with_help(self._ask)
+
+    def _ask(self) -> None:
         bulb = self._table.bulb
         bulb.ask(self._seen)
         self._asking = bulb.thinking
