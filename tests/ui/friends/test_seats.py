@@ -45,8 +45,9 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends.begin()
     host = friends.all[0]
     friends.play(lambda: watcher.table.model.phase == "play" and watcher.table.model.turn == 0)
-    (turn,) = [part for part in watcher.scene.picture(watcher.table.drawing.view()) if part.name == "turn"]
-    assert "Layla’s turn" in turn.key
+    shown = watcher.scene.picture(watcher.table.drawing.view())
+    active = {part.key.name for part in shown if part.name.startswith("plate") and part.key.active}
+    assert active == {"Layla"}
     friends.play(lambda: watcher.table.model.trick)
     assert not watcher.table.model.hand
     assert not watcher.game.newest.hand

@@ -194,11 +194,26 @@ def test_the_question_shows_what_others_have_doubled_and_all_answers(platform, s
     table: Any = app.stack.scenes[0].table  # type: ignore[attr-defined]
     owners = {table.player_name(of) for _card, of in others_doubled().seen.doubled}
     texts = [one.name for one in top.elements() if one.role == "text" and one.rect]
-    assert all(any(text.startswith(f"{name}: ") for text in texts) for name in owners)
+    assert all(any(f"{name}: " in text for text in texts) for name in owners)
     inside = top.ui.find("doubling").rect
     assert all(
         inside.contains(one.rect) for one in top.ui.targets() if one.id.startswith(("double:", "done"))
     )
+
+
+@every(
+    screen=["double", "double, others have"],
+    size=[(360, 640), (390, 844), (844, 390), (740, 360), (1280, 720), (1920, 1080)],
+    language=["en", "ar", "de"],
+    percent=[100, 130],
+)
+def test_the_question_says_what_the_own_doubled_card_costs(platform, screen, size, language, percent):
+    app = shown(platform, screen, (*size, 1.0), language, LiveTable)
+    app.change(text_percent=percent)
+    app.frame()
+    rule, answer = (app.stack.top.ui.find(id) for id in ("rule", "done"))
+    room = app.stack.top.ui.find("doubling").rect
+    assert room.contains(rule.rect) and room.contains(answer.rect)
 
 
 def test_a_tap_on_the_raised_card_of_the_hand_doubles_it(platform):

@@ -13,7 +13,7 @@ from tests.ui.cards import bounds, index
 from trix.host import Viewport
 from trix.ui.kit.theme import metrics
 from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
-from trix.ui.table.middle import centre, from_back, turn_lines
+from trix.ui.table.middle import from_back
 from trix.ui.table.plan import table_layout
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
@@ -192,23 +192,6 @@ def test_the_layout_is_as_agreed(size):
     for seats, rtl in product(CROWDS, (False, True)):
         golden = json.loads(golden_path(size, seats, rtl).read_text("utf-8"))
         assert description(size, seats, rtl) == golden, (seats, rtl)
-
-
-@pytest.mark.parametrize("screen", SCREENS[:5], ids=lambda s: f"{s.width}x{s.height}")
-def test_the_viewers_turn_is_told_in_words(screen, painter):
-    for seats, text in product(PEAKS, (100, 130)):
-        p = painter(screen.width, screen.height, text_percent=text)
-        layout = laid(screen, seats, text=text)
-        if centre(p, layout) is not None:
-            continue
-        for words in ("Your turn", "Du bist dran", "دورك"):
-            told = turn_lines(p, layout, SOUTH, words)
-            assert told is not None
-            room, lines, px = told
-            assert layout.trick[SOUTH].rect.contains(room)
-            assert room.collidelist([place.rect for place in layout.trick[1:]]) == -1
-            assert " ".join(lines) == words
-            assert p.fonts.px(px) >= 12 and all(p.fonts.width(line, px, True) <= room.w for line in lines)
 
 
 if __name__ == "__main__":

@@ -101,7 +101,7 @@ def button_parts(
 
 def _name(p: Painter, button: Button) -> Part:
     """Write the name below a button."""
-    rect = pygame.Rect(0, 0, button.rect.w + p.u(34), p.fonts.line_height("small"))
+    rect = pygame.Rect(0, 0, button.rect.w + p.u(30), p.fonts.line_height("small"))
     rect.midtop = button.rect.centerx, button.rect.bottom + p.u(1)
     colour = p.theme.text if button.enabled else p.theme.muted
 

@@ -18,7 +18,6 @@ from trix.ui.table.ground import making_ground
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
-from trix.ui.table.middle import centre
 from trix.ui.table.model import BEFORE_PLAY, TableModel
 from trix.ui.table.moving import (
     draw_echoes,
@@ -221,7 +220,7 @@ class Drawing:
             empty += [place.rect for place in plan.trick if place not in lying]
         cards = [rect for rect in around.cards if rect not in empty]
         marks = [seat.foot for seat in plan.seats]
-        rooms = *plan.backs, *marks, centre(self._table.app.display.painter, plan)
+        rooms = *plan.backs, *marks
         names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
         # in the layout of Trix no card will lie in the viewer's place of a trick
         next_card = [] if self._table.pieces.fills_field(self._table.model) else [own_place(plan)]

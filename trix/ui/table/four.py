@@ -27,7 +27,8 @@ _ROOMY = 800  # units of height above which an upright screen has large portrait
 _PORTRAIT = 80  # units
 _TALLEST_TRICK = 118  # units of a trick card's width
 _ALIKE = 0.05  # difference of two widths, as a share, that is not noticeable
-_WORTH = 0.85  # part of the width of a trick card that may be lost to leave the middle free for the turn
+_CENTRE = 36  # units between north's card and the viewer's, for the sign of the contract
+_WORTH = 0.85  # part of the width of a trick card that may be lost to leave the middle free for it
 
 
 def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
@@ -59,16 +60,20 @@ def _wide(m: Metrics) -> TableLayout:
     banner = Rect(menu.right + edge, menu.y, 0, side)
     banner.w = min(u(440), backs.x - edge - banner.x)
     last = Rect(0, 0, side, side)
-    last.bottomright = (cloth.right - u(20), cloth.bottom - u(6) - label_height(m))
+    last.bottomright = (cloth.right - u(24), cloth.bottom - u(6) - label_height(m))
     # side by side where the hand has room enough beside them
-    pitch = (-side - u(36), 0) if safe.w > u(1240) else (0, -side - label_height(m) - gap)
+    pitch = (-side - u(38), 0) if safe.w > u(1240) else (0, -side - label_height(m) - gap)
     undo = last.move(*pitch)
     hint = undo.move(*pitch)
     top = cloth.bottom - u(10) - portrait_above_height(m, portrait, foot)
     south = portrait_above(m, Rect(cloth.x + edge, top, block, 0), portrait, foot=foot)
     hand_width = min(u(114), round(safe.h * 0.158))
-    right = hint.x - u(14)
-    hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), south.plate.right + u(10), right)
+    left, right = south.plate.right + u(10), hint.x - u(12)
+    # as far to the right of the middle as to the left, if every card can be touched
+    half = min(safe.centerx - left, right - safe.centerx)
+    wide = max(2 * half, round(1.16 * hand_width) + (MOST_CARDS - 1) * m.touch)
+    left, right = max(left, min(safe.centerx - half, right - wide)), min(right, safe.centerx + wide - half)
+    hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), left, right)
     upper = north.plate.bottom + u(4)
     middle = Rect(0, upper, 0, hand.y - u(4) - upper)
     own_pile = Rect(south.plate.x, south.avatar.y - gap - pile_size[1], *pile_size)
@@ -311,17 +316,12 @@ def with_trick_of_four(m: Metrics, layout: TableLayout) -> TableLayout:
     return layout._replace(trick=_four_cards(cross, layout), way=_four_way(cross, layout))
 
 
-def centre_room(m: Metrics) -> int:
-    """Return the height between north's card and the viewer's, for the medallion with the turn."""
-    return m.u(34) + round(m.type("body") * 1.3)
-
-
 def is_open(m: Metrics, layout: TableLayout) -> bool:
     """Whether the cards of a trick leave the middle free."""
     if len(layout.trick) != 4:
         return False
     south, _, north, _ = layout.trick
-    return south.rect.top - north.rect.bottom >= centre_room(m) - 2
+    return south.rect.top - north.rect.bottom >= m.u(_CENTRE) - 2
 
 
 def _cross(m: Metrics, layout: TableLayout) -> _Cross:
@@ -338,7 +338,7 @@ def _cross(m: Metrics, layout: TableLayout) -> _Cross:
         return _Cross(0.0, 1.15, 0.3)
     free, close = _Cross(0.0, 1.08, 0.72), _Cross(0.3, 1.36, 0.51)
     closed = max(close, free, key=lambda cross: cross.width(m, layout.middle))
-    apart = _Cross(0.0, 1.08, 0.7, centre_room(m))
+    apart = _Cross(0.0, 1.08, 0.7, m.u(_CENTRE))
     if apart.width(m, layout.middle) >= _WORTH * closed.width(m, layout.middle):
         return apart
     return closed

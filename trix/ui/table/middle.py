@@ -1,8 +1,4 @@
-"""The middle of the table: the trick, the empty place of the seat to play, the way round, the sign.
-
-If the cards of a trick leave the middle free, the medallion holds the sign of the contract over the name of
-the player to act; else the sign is woven into the cloth, and the name stands in the place of the next card.
-"""
+"""The middle of the table: the trick, the empty place of the seat to play, the way round, the sign."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -10,17 +6,15 @@ from itertools import pairwise
 
 import pygame
 
-from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.shapes import Rgba, ring, rounded
-from trix.ui.table.four import centre_room, is_open
+from trix.ui.kit.shapes import Rgba, ring
+from trix.ui.table.four import is_open
 from trix.ui.table.layout import CardPlace, TableLayout
 
 Rect = pygame.Rect
 _FINE = 4
 _HEAD = 9  # units of the arrow's head
 _ROUND = 0.075  # of a card's width: the radius of an empty place
-_SUNK = 50  # opacity of the shade behind words on a bright cloth
 
 
 def draw_trick(
@@ -51,9 +45,9 @@ def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
     p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle)
 
 
-def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
-    """Outline the place of the next card, or its visible part."""
-    colour = (*p.theme.muted, p.theme.quiet_alpha)
+def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect, *, own: bool = False) -> None:
+    """Outline the place of the next card, or its visible part; in gold for the viewer's *own* card."""
+    colour = (*p.theme.gold, 255) if own else (*p.theme.muted, p.theme.quiet_alpha)
     outline = _dashes(rect.size, round(rect.w * _ROUND), p.u(2), p.u(9), colour)
     surface.blit(outline, rect)
 
@@ -72,97 +66,26 @@ def way_reach(p: Painter, layout: TableLayout) -> Rect:
     return first.unionall(others).inflate(3 * p.u(_HEAD), 3 * p.u(_HEAD))
 
 
-def centre(p: Painter, layout: TableLayout) -> Rect | None:
-    """Return the room for sign and turn amid the trick; None without room."""
-    high = centre_room(p.metrics)
-    if not is_open(p.metrics, layout):
-        return None
-    left, right = sorted(place.rect.centerx for place in layout.trick)[:: len(layout.trick) - 1]
-    room = Rect(0, 0, right - left - layout.trick_width - p.u(12), high)
-    room.center = layout.middle.center
-    return room
+def sign_place(p: Painter, layout: TableLayout) -> tuple[Rect, bool]:
+    """Return the place of the sign, and whether the cards of a trick leave it free.
 
-
-def _sign_in(p: Painter, layout: TableLayout, room: Rect | None) -> Rect:
-    """Return the square of the sign: at the top of its room; without one so large that no card hides it."""
-    side = p.u(28) if room is not None else min(layout.middle.h, layout.middle.w) * 19 // 20
-    square = Rect(0, 0, side, side)
-    square.center = layout.middle.center
-    if room is not None:
-        square.midtop = room.midtop
-    return square
-
-
-def centre_reach(p: Painter, layout: TableLayout) -> Rect:
-    """Return the area of `draw_centre`."""
-    room = centre(p, layout)
-    square = _sign_in(p, layout, room)
-    return square if room is None else room.union(square).inflate(0, p.u(8))
-
-
-def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str, words: str) -> None:
-    """Draw the sign and the words in the middle of the medallion."""
-    room = centre(p, layout)
-    square = _sign_in(p, layout, room)
-    if room is None:
-        if icon:
-            p.watermark(surface, icon, square.center, square.w)
-        return
-    if icon:
-        p.icon(surface, icon, square.center, square.w, p.theme.muted)
-    if words:
-        line = Rect(room.x, square.bottom, room.w, room.bottom - square.bottom)
-        if not icon:
-            line.centery = room.centery
-        px = p.fonts.even([words], "body", line.w, True)
-        if p.fonts.width(words, px, True) > line.w:
-            return  # the ring about the portrait shows the turn, too
-        p.text(surface, words, line, px, bold=True, align="centre")
-
-
-def turn_lines(
-    p: Painter, layout: TableLayout, position: int, words: str
-) -> tuple[Rect, list[str], Size] | None:
-    """Return place, lines and type size of the text about the turn in an empty place.
-
-    None if the medallion shows it, or if it does not fit: the ring about the portrait shows the turn, too.
+    If they do not, it is woven into the cloth, so large that no card hides it.
     """
-    if not words or centre(p, layout) is not None:
-        return None
-    free = _uncovered_part(layout, position).inflate(-p.u(10), -p.u(12))
-    parts = words.split()
-    for px in (
-        p.fonts.even(parts, "body", free.w, True),
-        p.fonts.even(parts, "small", free.w, True),
-        p.fonts.even([words], "small", free.w, True),
-    ):
-        lines = p.fonts.wrap(words, px, free.w, True)
-        high = len(lines) * p.fonts.line_height(px)
-        whole = all(p.fonts.width(part, px, True) <= free.w for part in parts)
-        if whole and len(lines) <= 2 and high <= free.h:
-            return Rect(free.x, free.centery - high // 2, free.w, high), lines, px
-    return None
+    amid = is_open(p.metrics, layout)
+    square = Rect(0, 0, p.u(28), p.u(28))
+    if not amid:
+        square.w = square.h = min(layout.middle.h, layout.middle.w) * 19 // 20
+    square.center = layout.middle.center
+    return square, amid
 
 
-def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position: int, words: str) -> None:
-    """Draw the empty place of the seat to play, with the text about the turn unless the medallion has it."""
-    draw_empty_place(p, surface, layout.trick[position].rect)
-    text = turn_lines(p, layout, position, words)
-    if text is not None:
-        room, lines, px = text
-        place, shade = layout.trick[position].rect, (0, 0, 0, round(_SUNK * p.theme.shadow))
-        sunk = p.kept(("sunk", place.size), lambda: rounded(place.size, round(place.w * _ROUND), shade))
-        surface.blit(sunk, place)
-        p.lines(surface, lines, room, px, bold=True, align="centre")
-
-
-def _uncovered_part(layout: TableLayout, position: int) -> Rect:
-    """Return the part of a seat's place in the trick, from side to side, that no other card can lie on."""
-    rects = [place.rect for place in layout.trick]
-    own = rects.pop(position)
-    top = max((one.bottom for one in rects if own.colliderect(one) and one.y < own.y), default=own.y)
-    bottom = min((one.y for one in rects if own.colliderect(one) and one.y > own.y), default=own.bottom)
-    return Rect(own.x, top, own.w, bottom - top)
+def draw_middle_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str) -> None:
+    """Draw the sign of the contract in the middle."""
+    square, amid = sign_place(p, layout)
+    if amid:
+        p.icon(surface, icon, square.center, square.w, p.theme.muted)
+    else:
+        p.watermark(surface, icon, square.center, square.w)
 
 
 @lru_cache(maxsize=8)

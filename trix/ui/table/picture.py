@@ -7,7 +7,7 @@ import pygame
 
 from trix.engine.cards import rank_of, suit_of
 from trix.ui.kit.card_art import BACK
-from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import rounded
 from trix.ui.table.banner import draw_banner
@@ -15,14 +15,13 @@ from trix.ui.table.flights import back_place, places_beside, shown_beside, shows
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, CardPlace, back_places, is_far, portrait_before_pile
 from trix.ui.table.middle import (
-    centre,
-    centre_reach,
-    draw_centre,
+    draw_empty_place,
     draw_light,
+    draw_middle_sign,
     draw_trick,
-    draw_turn,
     draw_way_round,
     from_back,
+    sign_place,
     way_reach,
 )
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
@@ -95,9 +94,8 @@ def _seat(view: View, position: int) -> list[Part]:
     if icon:
         face = face._replace(sign=icon, status=word)
     face = face._replace(partner=view.is_partner(seat), mood=view.mood(seat))
-    if pieces.fills_field(view.model) and seat == view.told.viewer == view.model.viewer == view.model.turn:
-        # no words in the middle tell whose turn it is
-        face = face._replace(name=pgettext("on a plate", "Your turn"), called=True)
+    if seat == view.told.viewer == view.model.viewer == view.model.turn:
+        face = face._replace(name=pgettext("on a plate", "Your turn"))
     found = []
     if layout.backs[position] is not None:
         found.append(_backs(view, seat, position))
@@ -221,26 +219,22 @@ def middle_parts(view: View) -> list[Part]:
 
 
 def _trick(view: View) -> list[Part]:
-    """The cards of the trick as single parts, over the sign, the arrow and the text about the turn."""
+    """The cards of the trick as single parts, over the sign, the arrow and the place of the next card."""
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
     played, ringed = trick_cards(view), pieces.ringed(model)
     lit = pieces.holding(model, [card for _, card in played]) if model.trick else None
     cards = from_back(layout, played)
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
-    words = ""
-    if to_play is not None:
-        own = model.turn == view.told.viewer
-        words = _("Your turn") if own else _("{name}’s turn").format(name=view.names[model.turn])
-    sign = pieces.sign(model)
-    tell = partial(draw_centre, p, layout=layout, icon=sign, words=words)
-    # without room in the middle the sign is woven into the cloth: large, and without words
-    amid = words if centre(p, layout) is not None else ""
-    found = [Part("sign", centre_reach(p, layout), (sign, amid), tell, waits=True)] if sign or amid else []
+    found = []
+    if sign := pieces.sign(model):
+        draw = partial(draw_middle_sign, p, layout=layout, icon=sign)
+        found.append(Part("sign", sign_place(p, layout)[0], sign, draw, waits=True))
     if pieces.begun(model):
         found.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
-        free = partial(draw_turn, p, layout=layout, position=to_play, words=words)
-        found.append(Part("turn", layout.trick[to_play].rect, (to_play, words), free, waits=True))
+        place, own = layout.trick[to_play].rect, model.turn == view.told.viewer
+        free = partial(draw_empty_place, p, rect=place, own=own)
+        found.append(Part("turn", place, (to_play, own), free, waits=True))
     for position, card in cards:
         place = layout.trick[position]
         if card == lit:

@@ -45,8 +45,6 @@ class Face(NamedTuple):
     note: Note | None = None
     """Its bid or contract, if there is no room for that beside the plate."""
     dealer: bool = False
-    called: bool = False
-    """Whether the name calls the viewer to act."""
     brief: str = ""
     """The same as a word or a number, for the portrait."""
     mood: Mood = ""
@@ -152,7 +150,7 @@ def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
         p.icon(surface, "crown", icon.center, side, p.theme.text)
     elif face.dealer:
         p.cards.blit(surface, BACK, icon.center, side, shadow=False)
-    p.text(surface, face.name, text, size, p.theme.gold if face.called else None, bold=True)
+    p.text(surface, face.name, text, size, p.theme.gold if face.active else None, bold=True)
 
 
 def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:

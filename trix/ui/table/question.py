@@ -217,16 +217,15 @@ class Question(OverHand):
 
     def title_line(self, title: str, *more: Widget) -> Widget:
         """Build a row with the question, *more*, and the buttons for hint, undo and menu."""
-        row: list[Widget] = [
-            Label(title, "heading", bold=True, grow=1, wrap=not self._fits(title, more)),
-            *more,
-        ]
+        row: list[Widget] = list(more)
         if self._table.session.hints:
             row.append(self._hint_button())
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        return Row(row, gap=6)
+        fits = self._fits(title, row)
+        label = Label(title, "heading" if fits else "body", bold=True, grow=1, wrap=not fits)
+        return Row([label, *row], gap=6)
 
     def inner_width(self, width: float) -> int:
         """Return the width inside a panel of *width* units, in pixels."""
@@ -239,11 +238,11 @@ class Question(OverHand):
         columns = even_columns(len(numbers), self.inner_width(width), p.u(NUMBER_WIDTH), p.u(_NUMBER_GAP))
         return Grid(numbers, least=NUMBER_WIDTH, gap=_NUMBER_GAP, most=columns)
 
-    def _fits(self, title: str, more: Sequence[Widget]) -> bool:
+    def _fits(self, title: str, beside: Sequence[Widget]) -> bool:
         """Return whether the question, shrunk a little if need be, fits into one line with its buttons."""
         p, width = self.app.display.painter, self.area().w
-        beside = sum(widget.measure(p, width)[0] for widget in more) + 4 * p.metrics.touch
-        return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
+        used = sum(widget.measure(p, width)[0] + p.u(6) for widget in beside) + p.u(_MARGINS)
+        return p.fonts.width(title, "heading", bold=True) * _SMALLER < width - used
 
     def take_key(self, event: Key) -> bool:
         """Choose by number or suit; handle H and F1 (advice), M (reads the hand out), and U, S and L."""

@@ -6,6 +6,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.game_table import GameTable
+from trix.ui.table.layout import SOUTH
 from trix.ui.table.panels import Panels
 from trix.ui.table.session import practice_warning, saving_text
 
@@ -18,7 +19,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
     tricks = table.pieces.tricks_played(table.model)
     practice = practice_warning(table.session)
     has_last, can_undo = bool(table.model.last_trick), table.session.can_undo
-    own_plate = table.drawing.plate_of(table.session.viewer)
+    own = plan.seats[SOUTH]
     return [
         Control(
             Button("menu", _("Menu"), "menu", plan.menu),
@@ -70,7 +71,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
                 "talk",
                 table.talk.button_label,
                 "speech",
-                own_plate,
+                own.avatar if plan.form == "wide" else own.area,
                 not director.covered,
                 primary=table.talk.unread > 0,
                 over=True,

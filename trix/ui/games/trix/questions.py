@@ -9,7 +9,7 @@ from trix.games.trix.observation import Observation
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
 from trix.ui.games.trix.screens import SCREENS
 from trix.ui.kit.events import Event, PointerDown, PointerUp
-from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.i18n import _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
@@ -176,30 +176,42 @@ class Double(Question):
         some = any(seat == seen.seat for _card, seat in seen.doubled)
         # in the order of the hand, which is never mirrored
         shown = reversed(cards) if self.app.display.painter.rtl else cards
-        others = self._others()
         answers: list[Widget] = [self._card(card) for card in shown]
-        label = _("Done") if some else _("No doubling")
+        label = _("Done") if some else pgettext("answer", "No doubling")
         # no answer stands out before there is advice
         kind = self.gold("done") if self._advice is not None or not cards else "outline"
         answers.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
         header = self.title_line(_("Double a card?") if cards else _("You have no card to double"))
-        rule, why = SCREENS.meaning(game.options, "doubling"), self.why()
+        others = self._others()
+        rule, why = self._rule() if cards else SCREENS.meaning(game.options, "doubling"), self.why()
         # the reasons take the place of the rule: the answers stay where they are
         if why:
             text = Label(why, "small", id="advice", grow=1, room_for=rule)
         else:
-            text = Label(rule, "small", tone="muted", grow=1)
+            text = Label(rule, "small", tone="muted", grow=1, id="rule")
         area = self.area()
-        # the question and the cards say enough where the rule has no room
-        for texts in ([text], []):
+        # where room is short, what others have doubled is written; the question and the cards say enough
+        for texts in ([text, *others[:1]], [text, *others[1:]], others[1:]):
             if self.low:
-                body: Widget = Row([*texts, *others, *answers], gap=8, align="centre")
+                body: Widget = Row([*texts, *answers], gap=8, align="centre")
             else:
-                body = Column([*texts, *others, Row(answers, align="centre")], gap=8)
+                body = Column([*texts, Row(answers, gap=8, align="centre")], gap=8)
             panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=6)
             if why or panel.measure(self.app.display.painter, area.w)[1] <= area.h:
                 break
         return panel
+
+    def _rule(self) -> str:
+        """Return what doubling means for the player, in few words."""
+        if self._game.options["doubling"] == "leader":
+            return _(
+                "Whoever takes the card pays double, and you gain its value. If you take it yourself, the "
+                "player who led the trick gains instead; if you led it, the card costs its usual value."
+            )
+        return _(
+            "Whoever takes the card pays double, and you gain its value. "
+            "If you take it yourself, it costs its usual value."
+        )
 
     def handle(self, event: Event) -> None:
         """Let a tap on a raised card of the hand do the same as one on its copy in the panel."""
@@ -225,26 +237,31 @@ class Double(Question):
         return sorted(cards, key=lambda card: held.index(card) if card in held else len(held))
 
     def _others(self) -> list[Widget]:
-        """Show what the other players have doubled, which the panel hides; nothing if they have not."""
+        """Show what the other players have doubled, which the panel hides: as cards, and in words.
+
+        Nothing if they have not.
+        """
         table, seen = self._table, self._seen
         seats = [(seen.seat + step) % table.model.seats for step in range(1, table.model.seats)]
-        shown = []
+        shown, told = [], []
         for seat in seats:
             name, cards = table.player_name(seat), [card for card, of in seen.doubled if of == seat]
             if cards:
                 aloud = _("{name}: {card}").format(name=name, card=join_list(map(card_name, cards)))
                 shown.append(OpenCards(name, cards).told_as(aloud))
+                told.append(aloud)
         if not shown:
             return []
         caption = Label(_("Doubled by others"), "small", tone="muted", align="centre")
-        return [Column([caption, Row(shown, align="centre")], gap=2, align="centre")]
+        words = _("Doubled: {cards}").format(cards=join_list(told))
+        return [Column([caption, Row(shown, align="centre")], gap=2, align="centre"), Label(words, "small")]
 
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)
         label = _("Double the {card}").format(card=card_name(card))
-        id, verb = f"double:{text}", _("Double ×2")
+        id = f"double:{text}"
         kind = self.gold(id) if self._advice is not None else "outline"
-        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), verb, kind)
+        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), "×2", kind)
 
 
 class ThrowIn(Question):

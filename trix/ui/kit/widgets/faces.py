@@ -161,10 +161,10 @@ class CardButton(Pressable):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         card = self._width(p)
-        return max(card, self._verb_width(p)) + p.u(8), p.cards.height(card) + p.u(10) + self._verb_height(p)
+        return self._verb_width(p) + p.u(4), p.cards.height(card) + p.u(10) + self._verb_height(p)
 
     def _verb_width(self, p: Painter) -> int:
-        return p.fonts.width(self._verb.label, "body", bold=True) + p.u(28)
+        return max(self._width(p), p.fonts.width(self._verb.label, "body", bold=True) + p.u(28))
 
     def _verb_height(self, p: Painter) -> int:
         return p.fonts.line_height("body") + p.u(10)
