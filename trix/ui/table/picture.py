@@ -13,7 +13,7 @@ from trix.ui.kit.shapes import rounded
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_place, places_beside, shown_beside, shows_slips, stack_place
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import NORTH, CardPlace, back_places, is_far, portrait_before_pile
+from trix.ui.table.layout import NORTH, CardPlace, back_places, is_far, pile_start, portrait_before_pile
 from trix.ui.table.middle import (
     draw_empty_place,
     draw_light,
@@ -121,10 +121,12 @@ def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
     notes = [Note(str(rank_of(card) + 2), suit_of(card)) for card in shown]
     width = note_width(p, notes[0], "small")
     gap = p.u(3)
-    line = Rect(area.x, area.y - p.u(4), len(notes) * (width + gap) - gap, p.u(SLIP))
-    line.x = area.centerx - line.w // 2
-    foot = view.layout.seats[position].foot
-    if view.layout.form == "wide" and foot is not None and position != NORTH:
+    line = Rect(0, area.y - p.u(4), len(notes) * (width + gap) - gap, p.u(SLIP))
+    line.x = round(pile_start(view.layout, position, line.w))
+    foot, plate = view.layout.seats[position].foot, view.layout.seats[position].plate
+    if view.layout.form == "wide" and position == NORTH:
+        line.centery = plate.centery
+    elif view.layout.form == "wide" and foot is not None:
         # beside the portrait lies the layout
         line.midtop = foot.centerx, foot.bottom + p.u(6)
 
@@ -232,9 +234,9 @@ def _trick(view: View) -> list[Part]:
     if pieces.begun(model):
         found.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
-        place, own = layout.trick[to_play].rect, model.turn == view.told.viewer
-        free = partial(draw_empty_place, p, rect=place, own=own)
-        found.append(Part("turn", place, (to_play, own), free, waits=True))
+        rect, own = layout.trick[to_play].rect, model.turn == view.told.viewer
+        free = partial(draw_empty_place, p, rect=rect, own=own)
+        found.append(Part("turn", rect, (to_play, own), free, waits=True))
     for position, card in cards:
         place = layout.trick[position]
         if card == lit:

@@ -9,7 +9,7 @@ import pygame
 from trix.engine.cards import JACK
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
+from trix.ui.table.layout import RANK_STRIP, CardPlace, TableLayout
 from trix.ui.table.middle import draw_empty_place
 from trix.ui.table.notes import SLIP
 from trix.ui.table.sorting import SUIT_ORDER
@@ -18,17 +18,13 @@ from trix.ui.words.cards import SUIT_ICONS
 Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline beside it
 _ROW = 0.72  # of a card's width: the least from one row to the next
-_CLEAR = 0.96  # of a card's width: the least from one row to the next if an outline shows between them
 _SIGN = 0.5  # of a card's width: the room for the signs of missing suits before the rows
-_CENTRE = 8  # the rank in the middle of the table, if rows have room on both sides: a jack starts near it
-_AIRY = 0.4  # of a card's width: the least step for that
-_WORTH = 1.1  # how much wider cards must be in rows for these to be preferred
 
 
 class Grid(NamedTuple):
     """The positions of the layout: a line of overlapping cards for each suit, in the order of the hand.
 
-    Lines are columns with the ace on top, or rows with the ace on the right where cards are much larger so.
+    Lines are columns with the ace on top; on a low table rows with the ace on the right.
     """
 
     area: Rect
@@ -45,9 +41,8 @@ def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
     above = round(SLIP * layout.unit) if slips and layout.form == "tall" else 0
     field = layout.field
     area = Rect(field.x, field.y + above, field.w, field.h - above)
-    columns, rows = _columns(area, layout.unit), _rows(area)
-    # columns are the custom; on a wide table rows are worth it
-    return rows if rows.width > columns.width * _WORTH else columns
+    # columns are the custom; on a low table their cards would be too small
+    return _rows(area) if layout.form == "short" else _columns(area, layout.unit)
 
 
 def _columns(area: Rect, unit: float) -> Grid:
@@ -55,23 +50,17 @@ def _columns(area: Rect, unit: float) -> Grid:
     gap = round(12 * unit)
     width = int(min(round(118 * unit), area.h / whole, (area.w - 3 * gap) / 4))
     step = min(width * 0.5, (area.h - 1.4 * width) / 12)
-    pitch = width + min(round(28 * unit), max(gap, (area.w - 4 * width) // 4))
+    pitch = width + min(width // 2, max(gap, (area.w - 4 * width) // 4))
     return _grid(area, False, width, step, pitch)
 
 
 def _rows(area: Rect) -> Grid:
     # a row covers the lower half of the row above it, and nothing of the row above that
     width = int(area.h / (1.4 + 3 * _ROW))
-    step = min(width * _ROW, ((area.w - width) / 2 - width * _SIGN) / _CENTRE)
-    if step < width * _AIRY:
-        # rows so far apart need no signs
-        width = int(min(area.h / (1.4 + 3 * _CLEAR), area.w / (1 + 2 * JACK * STRIP)))
-        step = (area.w - width) / 2 / JACK
-    pitch = min(width * 1.5, (area.h - 1.4 * width) / 3)
-    grid = _grid(area, True, width, step, pitch)
-    # few rows ever reach down to the two: the layout is centred on the ranks above it
-    centre = _CENTRE if step >= width * _AIRY else JACK
-    grid.area.x = area.centerx - round(centre * step) - width // 2
+    step = min(width * _ROW, ((area.w - width) / 2 - width * _SIGN) / JACK)
+    grid = _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
+    # few rows ever reach down to the two: the jacks lie in the middle
+    grid.area.x = area.centerx - round(JACK * step) - width // 2
     return grid
 
 
@@ -102,7 +91,9 @@ def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
     if grid.rows:
         upper = SUIT_ORDER[: SUIT_ORDER.index(suit)]
         above = [grid_place(grid, 13 * other + JACK).rect.bottom + _SEAM for other in begun if other in upper]
-        bottom = min(rect.bottom, rect.top + int(grid.pitch) - _SEAM)
+        bottom = (
+            rect.bottom if suit == SUIT_ORDER[-1] else min(rect.bottom, rect.top + int(grid.pitch) - _SEAM)
+        )
         rect.top = max([rect.top, *above])
         rect.h = max(0, bottom - rect.top)
     return rect
