@@ -69,6 +69,12 @@ class FewBeat(NamedTuple):
     suit: int
 
 
+class NoneBetter(NamedTuple):
+    """The card wins the trick so far, and no other hand has a better one of its suit; tricks are wanted."""
+
+    suit: int
+
+
 class HardlyTakes(NamedTuple):
     """The card does not take this trick, and of its suit *better* ones of the *out* cards are out."""
 
@@ -181,7 +187,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
             yield from _known(_may_be_beaten(view, action, wants))
         if not worse:
             yield from _known(_neighbours(view, action, other))
-        yield from _known(_place_in_hand(view, action))
+        if wants is not None:
+            yield from _known(_place_in_hand(view, action, wants))
 
 
 def _is_of_third_suit(reason: Reason, *cards: Card) -> bool:
@@ -309,6 +316,9 @@ def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:
 
 def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
+    if wants and view.takes(card) and not better and view.out & SUIT_MASKS[suit_of(card)]:
+        here = bits_of(view.out & SUIT_MASKS[suit_of(card)])
+        yield NoneBetter(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
     is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
@@ -350,11 +360,12 @@ def _last_of_suit(view: TrickView, card: Card) -> _Found:
         yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None
 
 
-def _place_in_hand(view: TrickView, card: Card) -> _Found:
+def _place_in_hand(view: TrickView, card: Card, wants: bool) -> _Found:
     suit = suit_of(card)
     rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
     yield from _last_of_suit(view, card)
-    if rest and card > highest(rest):
+    is_high_wanted = wants == (view.order > 0)
+    if is_high_wanted and rest and card > highest(rest):
         yield HighestHere(suit), swap(card, nearest(card, bits_of(out & (1 << highest(rest)) - 1)))
-    elif rest and card < lowest(rest):
+    elif not is_high_wanted and rest and card < lowest(rest):
         yield LowestHere(suit), swap(card, nearest(card, bits_of(out & -2 << lowest(rest))))

@@ -41,6 +41,8 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
         case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
+        case plain_facts.NoneBetter():
+            return takes(card) and not better and why.suit == suit
         case plain_facts.HardlyTakes():
             return bool(cards) and not takes(card) and counted
         case plain_facts.CannotTake():

@@ -39,6 +39,7 @@ _FACTS: Final[Sentences] = {
         "Only {n} card of {suit} not played yet can beat it.",
         "Only {n} cards of {suit} not played yet can beat it.",
     ),
+    plain_facts.NoneBetter: N_("Nobody has a better card of {suit}."),
     plain_facts.HardlyTakes: Plural(
         "It would hardly take a trick later: {n} card of {suit} not played yet is better.",
         "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",
