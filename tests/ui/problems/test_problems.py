@@ -254,6 +254,36 @@ def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     assert "4 of spades. It stays below the 7 of spades (Sami): another player takes the trick." in shown
 
 
+@pytest.mark.parametrize(
+    ("name", "notes"),
+    [
+        ("PAY78", ["No jack is in your hand: others must open every suit."]),
+        ("9ABGA", ["6 cards in your hand are higher than a jack: they would take tricks."]),
+        ("D7WY6", ["It would let 4 cards of the others out."]),
+    ],
+)
+def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes):
+    problem = find_problem(name)
+    assert problem is not None
+    app = opened(platform, "trix", name)
+    choose(app, problem.best()[0])
+    shown = app.stack.top.ui.texts()
+    assert set(notes) <= set(shown)
+
+
+def test_all_worse_contracts_have_a_note(platform):
+    for problem in problems_of("trix"):
+        seen = problem_session(problem).observation()
+        if seen.phase == "choose":
+            app = opened(platform, "trix", problem.name)
+            choose(app, problem.best()[0])
+            texts = app.stack.top.ui.texts()
+            worse = [place for place, text in enumerate(texts) if text.startswith(f"{KEPT}−")]
+            assert len(worse) == len(seen.legal_actions) - 1
+            assert all(texts[place + 1].endswith(".") for place in worse), texts
+            app.stack.top.back()
+
+
 def test_two_best_choices_are_both_listed_as_best(platform):
     problem = next(one for one in problems_of("trix") if one.losses.count(0) == 2)
     app = opened(platform, "trix", problem.name)

@@ -1,7 +1,8 @@
 """The expert's verdicts and reasons as sentences.
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
-``reasons`` or ``facts``. Placeholders in the sentences are filled from the reason's fields: {suit}, {card}
+``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against.
+Placeholders in the sentences are filled from the reason's fields: {suit}, {card}
 (the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
 (the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
 """
@@ -113,12 +114,15 @@ def action_name(game: Game, action: Action) -> str:
     return name(game, action)
 
 
-def reason_text(game: str, why: Any, names: Sequence[str], *, is_own: bool = True) -> str:
+def reason_text(
+    game: str, why: Any, names: Sequence[str], *, is_own: bool = True, against: bool = False
+) -> str:
     """Return the sentence of a reason or plain fact, a named tuple; *names* are by seat.
 
-    It speaks of the player's *own* hand, or of another's.
+    It speaks of the player's *own* hand, or of another's, and for an action, or *against* another one.
     """
-    own: Sentences = part(game, "hints").SENTENCES
+    hints = part(game, "hints")
+    own: Sentences = {**hints.SENTENCES, **(getattr(hints, "AGAINST", {}) if against else {})}
     sentence = own[type(why)] if type(why) in own else _FACTS[type(why)]
     hands = pgettext("after “in” and “of”", "this hand"), pgettext("after “in” and “of”", "your hand")
     words: dict[str, Any] = {"hand": hands[is_own]}

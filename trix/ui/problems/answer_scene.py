@@ -1,10 +1,10 @@
 """The panel after an answer: what each choice is worth, and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from trix.ai.games import part
-from trix.ai.judgement import Judgement, plain_fact
+from trix.ai.games import has_part, part
+from trix.ai.judgement import Judgement
 from trix.ai.plain_facts import CannotTake, SurelyTakes, facts
 from trix.ai.reasons import Reason, grounds, speaks_against
 from trix.engine.protocol import Game, Observation
@@ -84,24 +84,22 @@ class AnswerScene(PanelScene):
         thinking = [] if self._judgement.done else [_("The expert is thinking…")]
         why = [self._why(), self._comparison(), *thinking]
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
-        again = IconButton("again", _("Try again"), "again", self._on_again, size=44)
-        above = [again, share] if self._loss else [share]
         lead = _("Points are your lead over the average of your opponents.")
         rule = screens_of(self._game.name).rule_of_choice(self._game.options, self._seen.phase)
         trick = self._trick()
-        dot = _("A dot: this card was led.") if trick else ""
-        about = sentences((dot, rule, lead, self._found_by()))
+        about = sentences((rule, lead, self._found_by()))
         body = [
             *trick,
             *(Label(line, id=f"why:{place}") for place, line in enumerate(why) if line),
             *map(self._row, ranked),
             Label(about, "small", tone="muted", id="found"),
         ]
+        again = Button("again", _("Try again"), self._on_again, kind="outline", icon="again")
         ways_on = [
-            Button("list", _("All problems"), self._on_end, kind="outline"),
+            again if self._loss else Button("list", _("All problems"), self._on_end, kind="outline"),
             Button("next", _("Next problem"), self._on_next, kind="primary", icon="continue"),
         ]
-        return self.listing(self.title_row(self._heading(), *above), body, ways_on, max_width=560, gap=8)
+        return self.listing(self.title_row(self._heading(), share), body, ways_on, max_width=560, gap=8)
 
     def back(self) -> None:
         self._on_end()
@@ -118,14 +116,14 @@ class AnswerScene(PanelScene):
         return worse.format(n=points)
 
     def _trick(self) -> list[Widget]:
-        """Return the running trick, which the panel covers, with the player's card."""
+        """Return the running trick in the order of play, with the player's card; the panel covers it."""
         seen = self._seen
         if seen.phase != "play" or not seen.trick.cards:
             return []
         leader, cards = seen.trick
         return [
-            trick_heads(self._names, seen.seat),
-            trick_row("", leader, (*cards, self._action), None, self._names, seen.seat),
+            trick_heads(self._names, leader),
+            trick_row("", leader, (*cards, self._action), None, self._names),
         ]
 
     def _row(self, action: Action) -> Widget:
@@ -140,12 +138,15 @@ class AnswerScene(PanelScene):
         drawback = None if stands_out else self._drawback(action)
         if drawback is None:
             return row
-        note = reason_text(self._game.name, drawback, self._names)
+        note = reason_text(self._game.name, drawback, self._names, against=True)
         return Column([row, Label(note, "small", tone="muted")], gap=0)
 
     def _drawback(self, action: Action) -> Reason | None:
         """Return a fact that speaks against an action and is not true of the best one, if one is known."""
         game, seen, best = self._game, self._seen, self._best
+        if seen.phase == "choose" and has_part(game.name, "drawbacks"):
+            found: Iterator[Reason] = part(game.name, "drawbacks").drawbacks(game, seen, action, best)
+            return next(found, None)
         wants = self._wants()
         # where tricks are wanted, such a ground praises the best card without its name
         for ground in () if wants else grounds(game, seen, best, action):
@@ -174,19 +175,19 @@ class AnswerScene(PanelScene):
 
     def _comparison(self) -> str:
         """Return what sets another choice, the player's if it is not the best, apart from the best one."""
-        other, best = self._rival, self._best
+        other, best, wants = self._rival, self._best, self._wants()
         drawback = self._drawback(other)
         if drawback is not None and type(drawback) not in _COMPARED:
-            text = reason_text(self._game.name, drawback, self._names)
-            return "" if text in self._why() else text
-        wants = self._wants()
-        if wants is None:
-            return ""
-        # only what speaks for the best card: it takes a wanted trick, or leaves an unwanted one
-        facts_of = (best, SurelyTakes, other), (other, CannotTake, best)
-        for one, fact, two in facts_of if wants else ((one, fact, two) for two, fact, one in facts_of):
-            if self._tells_apart(fact(), one, two):
-                card, rival = (action_name(self._game, action) for action in (one, two))
+            if repr(drawback) == repr(self._reason()):
+                return ""
+            text = reason_text(self._game.name, drawback, self._names, against=True)
+            return with_name(self._game, other, text)
+        for fact in () if wants is None else _COMPARED:
+            # to take a trick that is not wanted speaks against a card
+            is_bad = (fact is CannotTake) == wants
+            action, against = (other, best) if is_bad else (best, other)
+            if self._tells_apart(fact(), action, against):
+                card, rival = (action_name(self._game, one) for one in (action, against))
                 return titled(_(_COMPARED[fact]).format(card=card, best=rival))
         return ""
 
@@ -197,16 +198,22 @@ class AnswerScene(PanelScene):
             return self._action
         return min((loss, action) for action, loss in self._losses.items() if loss)[1]
 
-    def _why(self) -> str:
-        """Return the reason for the best choice, or a plain fact if today's judgement prefers another one."""
-        verdict = self._judgement.verdict
+    def _reason(self) -> Reason | None:
+        """Return the reason for the best choice: if there is such a one, one that is none for the rival."""
+        verdict, game, seen, best = self._judgement.verdict, self._game, self._seen, self._best
         if verdict is None:
-            return ""
-        why = verdict.why
-        if verdict.best != self._best:
-            why = plain_fact(self._game, self._seen, self._best, self._rival, worse=True)
-        # the comparison says whether that is good or bad
-        if why is None or type(why) in _COMPARED:
+            return None
+        plain = [ground.reason for ground in facts(game, seen, best, self._rival, worse=True)]
+        found = [verdict.why, *plain] if verdict.best == best else plain
+        # the comparison says whether those are good or bad
+        known = [why for why in found if why is not None and type(why) not in _COMPARED]
+        shared = {repr(ground.reason) for ground in facts(game, seen, self._rival, best, worse=False)}
+        return next((why for why in known if repr(why) not in shared), next(iter(known), None))
+
+    def _why(self) -> str:
+        """Return the reason for the best choice in words."""
+        why = self._reason()
+        if why is None:
             return ""
         return with_name(self._game, self._best, reason_text(self._game.name, why, self._names))
 

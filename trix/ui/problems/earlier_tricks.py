@@ -29,7 +29,7 @@ class TrickRow(Widget):
     """The cards of a trick in columns by seat; the card that was led and the one that takes it are marked."""
 
     def __init__(
-        self, label: str, cards: Sequence[Card | None], leader: int, taker: int | None, spoken: str
+        self, label: str, cards: Sequence[Card | None], leader: int | None, taker: int | None, spoken: str
     ) -> None:
         super().__init__("", label)
         self._cards = cards
@@ -60,7 +60,7 @@ class TrickRow(Widget):
         p.plate(surface, paper, p.theme.card, p.u(5), outline=edge, line=p.u(3))
         if card < FIRST_JOKER:
             text = LEFT_TO_RIGHT + card_text(card)[0].replace("T", "10") + _SUITS[suit_of(card)]
-            colour = p.theme.red if suit_of(card) in (1, 2) else p.theme.ink
+            colour = p.cards.suit_colour(suit_of(card))
             p.text(surface, text, paper.inflate(-p.u(6), 0), "body", colour, bold=True, align="centre")
         else:
             p.icon(surface, "star", paper.center, p.u(18), p.theme.ink)
@@ -69,23 +69,36 @@ class TrickRow(Widget):
             pygame.draw.circle(surface, p.theme.gold, (paper.centerx, paper.bottom + dot // 2), dot)
 
 
-def trick_heads(names: Sequence[str], own: Seat) -> ScoreRow:
-    """Return the names above the columns of trick rows, in the order of play from the own seat."""
-    return ScoreRow("", (*names[own:], *names[:own]), "head", columns=Columns(len(names), _SHARE))
+def trick_heads(names: Sequence[str], first: Seat) -> ScoreRow:
+    """Return the names above the columns of trick rows, in the order of play from the *first* one."""
+    return ScoreRow("", (*names[first:], *names[:first]), "head", columns=Columns(len(names), _SHARE))
 
 
 def trick_row(
-    label: str, leader: Seat, cards: Sequence[Card], taker: Seat | None, names: Sequence[str], own: Seat
+    label: str,
+    leader: Seat,
+    cards: Sequence[Card],
+    taker: Seat | None,
+    names: Sequence[str],
+    own: Seat | None = None,
 ) -> TrickRow:
-    """Return the row of a trick, perhaps of a running one."""
+    """Return the row of a trick, perhaps of a running one.
+
+    The *own* column comes first; without one it is the leader's, which then needs no mark.
+    """
+    first = leader if own is None else own
     seats = len(names)
     shown: list[Card | None] = [None] * seats
     plays = [((leader + place) % seats, card) for place, card in enumerate(cards)]
     for seat, card in plays:
-        shown[(seat - own) % seats] = card
+        shown[(seat - first) % seats] = card
     spoken = sentences((label, join_list(play_text(names[seat], card) for seat, card in plays)))
     return TrickRow(
-        label, shown, (leader - own) % seats, None if taker is None else (taker - own) % seats, spoken
+        label,
+        shown,
+        None if own is None else (leader - first) % seats,
+        None if taker is None else (taker - first) % seats,
+        spoken,
     )
 
 

@@ -1,6 +1,6 @@
 """The reasons for actions in Trix, as sentences."""
 
-from trix.ai.games.trix import facts
+from trix.ai.games.trix import drawbacks, facts
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
@@ -191,3 +191,41 @@ SENTENCES: Sentences = {
     ),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
+
+AGAINST: Sentences = {
+    facts.HoldsBack: Plural(
+        "It would let {n} card of the others out.", "It would let {n} cards of the others out."
+    ),
+    facts.OpensLess: Plural(
+        "It lets out {more} cards of the others, and the best choice only {n}.",
+        "It lets out {more} cards of the others, and the best choice only {n}.",
+        none=N_("It lets out cards of the others ({more}); the best choice lets out none."),
+    ),
+    facts.KeepsGuard: N_("It is needed to go instead of the {costly} when its suit is led."),
+    facts.SparesCostly: N_("It costs points itself, and this trick need not have them."),
+    facts.WaitsForVoid: N_("It can be discarded later: you have no {suit}."),
+    facts.ManyHigh: Plural(
+        "{n} card in {hand} is higher than a jack: it would take a trick.",
+        "{n} cards in {hand} are higher than a jack: they would take tricks.",
+    ),
+    facts.Unguarded: Plural(
+        "Only {n} lower card can go instead of the {card}, which costs points here.",
+        "Only {n} lower cards can go instead of the {card}, which costs points here.",
+        none=N_("No lower card can go instead of the {card}, which costs points here."),
+    ),
+    drawbacks.FewJacks: Plural(
+        "Only {n} jack is in {hand}: others must open the other suits.",
+        "Only {n} jacks are in {hand}: others must open the other suits.",
+        none=N_("No jack is in {hand}: others must open every suit."),
+    ),
+    drawbacks.NothingToDouble: N_("Nothing in {hand} can be doubled here: there are no points to gain."),
+    drawbacks.CatchQueens: Plural(
+        "{n} king or ace is in {hand}: it can catch queens.",
+        "{n} kings and aces are in {hand}: they can catch queens.",
+    ),
+    drawbacks.EveryTrick: N_("Here every trick costs points, not only some cards."),
+    drawbacks.LessAtStake: N_(
+        "With cards this low the others pay, and here all pay only {points} points together, not {more}."
+    ),
+}
+"""The sentences about a choice that a fact speaks against, where they differ."""

@@ -1,0 +1,92 @@
+"""What speaks against a contract that was not the best choice: plain facts, for the answer to a problem."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from trix.ai.games.trix import facts
+from trix.ai.reasons import Reason
+from trix.engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, TWO, bits_of, suit_of
+from trix.games.trix.actions import CHOOSE
+from trix.games.trix.contracts import (
+    DIAMONDS,
+    KING_OF_HEARTS,
+    LTOOSH,
+    QUEENS,
+    TRIX,
+    Contract,
+    ContractSet,
+    doubling_cards,
+)
+from trix.games.trix.game import Trix
+from trix.games.trix.observation import Observation
+
+_MANY: Final = 3
+_ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
+_HIGH: Final = sum(RANK_MASKS[QUEEN:])
+_CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
+_COUNTS: Final = {LTOOSH: 13, DIAMONDS: 13, QUEENS: 4, KING_OF_HEARTS: 1}
+"""How many tricks or cards cost points in a contract."""
+
+
+class FewJacks(NamedTuple):
+    """The hand has hardly a jack to open its suits with."""
+
+    number: int
+
+
+class NothingToDouble(NamedTuple):
+    """No card of the hand can be doubled in the contract, so that it cannot gain points."""
+
+
+class CatchQueens(NamedTuple):
+    """The hand has many kings and aces."""
+
+    number: int
+
+
+class EveryTrick(NamedTuple):
+    """Every trick costs points, not only some cards."""
+
+
+class LessAtStake(NamedTuple):
+    """A hand of low cards, and a contract that costs all players together less than the best one."""
+
+    points: int
+    more: int
+
+
+def drawbacks(game: Trix, seen: Observation, action: int, best: int) -> Iterator[Reason]:
+    """Yield facts that speak against a contract, and not against the best one, the most telling first."""
+    hand, other, chosen = seen.hand, action - CHOOSE, best - CHOOSE
+    if other == TRIX:
+        if (ends := (hand & _ENDS).bit_count()) >= _MANY:
+            yield facts.ManyEnds(ends)
+        if (jacks := (hand & RANK_MASKS[JACK]).bit_count()) <= 1:
+            yield FewJacks(jacks)
+        return
+    own = hand & doubling_cards(other)
+    for card in bits_of(own & ~doubling_cards(chosen))[::-1]:
+        guards = hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
+        if guards.bit_count() < _MANY:
+            yield facts.Unguarded(guards.bit_count(), card)
+    if other == QUEENS and (catchers := (hand & _CATCHERS).bit_count()) >= _MANY:
+        yield CatchQueens(catchers)
+    high = (hand & _HIGH).bit_count()
+    if chosen == TRIX and high > _MANY:
+        yield facts.ManyHigh(high)
+    may_double = game.options["doubling"] != "off"
+    if may_double and not own and (chosen == TRIX or hand & doubling_cards(chosen)):
+        yield NothingToDouble()
+    if other == LTOOSH and chosen != TRIX:
+        yield EveryTrick()
+    if {other, chosen} <= {*_COUNTS} and high <= _MANY:
+        here, there = (_at_stake(game, contracts) for contracts in (other, chosen))
+        if here < there:
+            yield LessAtStake(here, there)
+
+
+def _at_stake(game: Trix, contracts: ContractSet) -> int:
+    """Return how many points a penalty costs all players together, without doubling."""
+    values = game.values
+    costs = {LTOOSH: values.trick, DIAMONDS: values.diamond, QUEENS: values.queen}
+    return -int(_COUNTS[Contract(contracts)] * costs.get(Contract(contracts), values.king))
