@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.coach.pointing import check_pointer
+from tests.ui.driver import table_scene
 from tests.ui.matrix import every
 from tests.ui.tutorial.learner import PATIENCE, Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
@@ -13,6 +14,7 @@ from trix.games import game_names, load_game
 from trix.record import Record, Sitting, to_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, set_language
+from trix.ui.screens.rulesets import Forms
 from trix.ui.table.overlays import covered, own_place
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.course_scene import CourseScene
@@ -79,6 +81,17 @@ def test_after_the_lessons_a_real_game_is_one_press_away(platform, game):
     assert table.session.game.name == game
     options = screens_of(game).options_of(screens_of(game).offered[0])
     assert options.items() <= table.session.game.options.items()
+
+
+@pytest.mark.parametrize(
+    ("lessons", "mode"), [("", "complex"), ("queens trix", "classic"), ("complex queens", "complex")]
+)
+def test_the_first_real_game_needs_only_what_the_lessons_taught(platform, lessons, mode):
+    platform.store.write("learned-trix", lessons)
+    learner = Learner(platform, "trix")
+    learner.press("play")
+    assert table_scene(learner.app).table.session.game.options["mode"] == mode
+    assert Forms(platform.store, "trix").options(Forms(platform.store, "trix").chosen)["mode"] == mode
 
 
 def test_a_real_game_keeps_an_unfinished_one(platform):

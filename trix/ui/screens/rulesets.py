@@ -17,6 +17,7 @@ from trix.session.saves import copy_aside
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
+from trix.ui.screens.lesson_progress import learned
 
 KEY: Final = "rulesets"
 FORMAT: Final = 1
@@ -119,7 +120,12 @@ class Forms:
         """The form that "Play" begins."""
         stored = self._store.read(FORM + self._game) or ""
         is_known = stored == CUSTOM or stored in self.screens.words.presets or self._own(stored) is not None
-        return stored if is_known else self.screens.offered[0]
+        return stored if is_known else self.first
+
+    @property
+    def first(self) -> str:
+        """The preset of a first game: it needs only what the finished lessons taught."""
+        return self.screens.first_form(learned(self._store, self._game))
 
     def choose(self, form: str) -> None:
         """Make a form the one that "Play" begins."""

@@ -30,7 +30,7 @@ from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.lesson_progress import learned
 from trix.ui.screens.rulesets import Forms, set_damage_aside
-from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
+from trix.ui.screens.title_table import LOW_MENU, MENU, ROOMY, Halves, StagePlace, TitleTable
 from trix.ui.shell.scene import App
 
 if TYPE_CHECKING:
@@ -237,14 +237,22 @@ class TitleScene(TitleTable):
             menu.append(Row([go_on], gap=10))
             own = "outline"
         play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
-        change = pgettext("the form of a game", "Choose")
-        forms = Button("forms", change, self._show_forms, icon="chevron_down", large=large)
-        menu.append(Row([play, forms], gap=10, even=True))
+        menu.append(Row([play, self._forms_button(play)], gap=10, even=True))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
         abreast = 1 if is_large else 2
         menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu
+
+    def _forms_button(self, play: Widget) -> Widget:
+        """Return the button that chooses the form; its label tells that where *play* leaves the room."""
+        p, area = self.app.display.painter, self.area()
+        beside_table = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
+        width = min(beside_table, p.u(MENU if self._is_roomy else LOW_MENU))
+        room = min(width - play.measure(p, width)[0] - p.u(10), width // 2)
+        labels = _("Choose rules"), pgettext("the form of a game", "Choose")
+        found = [Button("forms", label, self._show_forms, icon="chevron_down") for label in labels]
+        return next((button for button in found if button.measure(p, width)[0] <= room), found[-1])
 
     def _tiles(self) -> list[Widget]:
         """List the tiles below the golden button, without the one of a whole row."""
@@ -300,7 +308,7 @@ class TitleScene(TitleTable):
         label = self._forms.label(form)
         if coach == "on" or (coach == "auto" and self._is_newcomer):
             # its name says nothing to players who have chosen none
-            if self._is_newcomer and self._saved is None and form == self._forms.screens.offered[0]:
+            if self._is_newcomer and self._saved is None and form == self._forms.first:
                 return _("First game, coached")
             return _("{form}, with a coach").format(form=label)
         return label

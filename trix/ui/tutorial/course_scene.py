@@ -5,13 +5,13 @@ from functools import partial
 
 from trix.session import Saved
 from trix.ui.game_parts import game_title
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Label, ListItem, Page, Panel, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.lesson_progress import learned, note_learned
+from trix.ui.screens.rulesets import Forms
 from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.unfinished import when_there_is_room
@@ -133,10 +133,10 @@ class CourseScene(WidgetScene):
         self.app.stack.push(LessonMenu(lesson.title, ways))
 
     def _play(self) -> None:
-        """Begin a game with the rules offered first to newcomers."""
+        """Begin a game with rules that suit the finished lessons."""
         app, game = self.app, self._course.game
         setup = remembered(app.platform.store, game).alone()
-        preset = screens_of(game).offered[0]
+        preset = Forms(app.platform.store, game).first
 
         def begin(replacing: Saved | None) -> None:
             app.stack.home()

@@ -1,6 +1,6 @@
 """Trix on the screens around the table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.options import Value
@@ -31,6 +31,10 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
     def tagline(self) -> str:
         return _("The card game of four kingdoms")
+
+    def first_form(self, learned: Collection[str]) -> str:
+        # the lessons before that of Complex play each contract by itself
+        return "levant" if learned and "complex" not in learned else super().first_form(learned)
 
     def partners(self, options: Mapping[str, Value]) -> bool:
         return bool(options["partnership"])
