@@ -7,7 +7,7 @@ import pygame
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import TableLayout, ends_at_plate
+from trix.ui.table.layout import TableLayout, is_far, pile_start
 from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
@@ -80,26 +80,23 @@ def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size:
         p.icon(surface, icon, place.center, step * 7 // 8, tint)
 
 
+def has_slip(layout: TableLayout, position: int) -> bool:
+    """Whether a bid lies beside the plate, and not on it."""
+    return layout.piles[position] is not None and not is_far(layout, position)
+
+
 def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rect | None:
     """Return the place of a seat's slip, close to its plate; None without room."""
     area, plate = layout.piles[position], layout.plates[position]
-    if area is None:
+    if area is None or not has_slip(layout, position):
         return None
     high = min(area.h, p.u(36))
     rect = Rect(0, 0, min(area.w, max(high, note_width(p, note, "heading"))), high)
-    if area.x >= plate.right:
-        rect.midleft = (area.x, min(plate.centery, area.bottom - high // 2))
-    elif area.right <= plate.x:
-        rect.midright = (area.right, min(plate.centery, area.bottom - high // 2))
+    rect.x = round(pile_start(layout, position, rect.w))
+    if area.x >= plate.right or area.right <= plate.x:
+        rect.centery = min(plate.centery, area.bottom - high // 2)
     else:
         rect.y = area.y if area.y >= plate.bottom else area.bottom - high
-        off = plate.centerx - layout.safe.centerx
-        if position and abs(off) < layout.safe.w // 5:
-            rect.centerx = area.centerx
-        elif ends_at_plate(layout, position) or (position and off > 0) or area.x > layout.safe.centerx:
-            rect.right = area.right
-        else:
-            rect.x = area.x
     return rect
 
 

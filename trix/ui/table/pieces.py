@@ -23,7 +23,7 @@ from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.model import BEFORE_PLAY, Play, TableModel
-from trix.ui.table.notes import Note
+from trix.ui.table.notes import Note, has_slip
 from trix.ui.table.plates import Face
 from trix.ui.table.staging import Mood, Place, Staging
 from trix.ui.words.cards import SUIT_ICONS, card_name, trick_count
@@ -134,13 +134,14 @@ class PiecesOf(Generic[ModelT, SeenT]):
         raise NotImplementedError
 
     def face(self, view: View, seat: int) -> Face:
-        """Return the contents of a seat's plate: here its player, score and turn."""
+        """Return the contents of a seat's plate: here its player, score, turn, and a bid without a slip."""
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
             score=plain(view.scores[seat]),
             status=_("thinking…") if view.is_thinking(seat) else "",
             active=view.model.turn == seat,
+            note=None if has_slip(view.layout, view.position_of(seat)) else self.bid(view.model, seat),
         )
 
     def bid(self, model: ModelT, seat: int) -> Note | None:

@@ -54,14 +54,8 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
 
     def face(self, view: View, seat: int) -> Face:
         model: TrixterModel = view.model
-        return (
-            super()
-            .face(view, seat)
-            ._replace(
-                owner=model.dealer == seat and bool(model.size or model.drawn),
-                note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),
-            )
-        )
+        owner = model.dealer == seat and bool(model.size or model.drawn)
+        return super().face(view, seat)._replace(owner=owner)
 
     def bid(self, model: TrixterModel, seat: int) -> Note | None:
         bid = model.bids[seat]

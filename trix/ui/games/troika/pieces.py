@@ -69,7 +69,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             status=face.status or (trick_count(tricks) if tricks else ""),
             owner=model.declarer == seat,
             tricks=tricks,
-            note=self._played(model) if model.declarer == seat else None,
+            note=self._played(model) if model.declarer == seat else face.note,
             dealer=model.dealer == seat and model.declarer is None and model.phase not in BEFORE_PLAY,
         )
 
