@@ -184,12 +184,10 @@ class Judgement:
         return min((best, *near), key=part(name, "reasons").boldness)
 
     def _preferred(self) -> Action | None:
-        """Return the call that only a significantly better one replaces, if any."""
-        name = self._game.name
-        if self._seen.phase != "bid" or not hasattr(part(name, "reasons"), "preferred_call"):
-            return None
-        call: Action | None = part(name, "reasons").preferred_call(self._seen)
-        return call
+        """Return the answer that only a significantly better one replaces, if any."""
+        find = getattr(part(self._game.name, "reasons"), "preferred_answer", None)
+        answer: Action | None = None if find is None else find(self._game, self._seen)
+        return answer
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""

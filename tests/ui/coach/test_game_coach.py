@@ -11,9 +11,12 @@ from tests.ui.coach.pointing import check_pointer
 from tests.ui.conftest import FakePlatform, leave_undrawn
 from tests.ui.matrix import every
 from trix.ai import make_agent
+from trix.ai.review import Decision, Judging
 from trix.games import game_names
+from trix.games.trix.actions import DONE
 from trix.host import Viewport
 from trix.ui.coach.remarks import remarks_of
+from trix.ui.game_parts.hints import reason_text
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup
@@ -33,6 +36,7 @@ class Newcomer:
         game: str,
         preset: str | None = None,
         size: tuple[int, int] = (1280, 720),
+        seed: int = 5,
     ) -> None:
         self.platform = platform
         platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
@@ -42,7 +46,7 @@ class Newcomer:
         leave_undrawn(self.app)
         self.app.change(pace="instant", game=game)
         setup = first_setup(game)
-        new_game(self.app, setup.with_preset(preset) if preset else setup, seed=5)
+        new_game(self.app, setup.with_preset(preset) if preset else setup, seed=seed)
         self.scene: Any = self.app.stack.top
         self.agent = make_agent("standard", self.scene.session.game, seed=1)
         self.said: list[str] = []
@@ -75,6 +79,15 @@ class Newcomer:
 
     def read(self) -> None:
         self.scene.handle(Key(pygame.K_RETURN))
+
+    def to_question(self) -> Any:
+        """Read the remark, and return the question that opens after it."""
+        self.read()
+        for _ in range(3000):
+            self.frame()
+            if self.app.stack.top is not self.scene:
+                break
+        return self.app.stack.top
 
 
 @pytest.mark.long
@@ -111,7 +124,7 @@ def test_a_question_opens_once_the_remark_before_it_is_read(platform):
         play.read()
         phase = play.scene.table.model.phase
         if play.scene.table.turn.awaiting == "decision" and phase in ("choose", "double"):
-            for _ in range(60):
+            for _ in range(3000):
                 play.frame()
                 if play.coach.holds:
                     play.read()
@@ -172,15 +185,32 @@ def test_the_question_marks_what_the_coach_has_suggested(platform):
     while not newcomer.coach.state_text().startswith("I suggest Complex"):
         newcomer.read()
         assert newcomer.to_remark()
-    newcomer.read()
-    for _ in range(60):
-        newcomer.frame()
-        if newcomer.app.stack.top is not newcomer.scene:
-            break
-    question: Any = newcomer.app.stack.top
+    question = newcomer.to_question()
     seen = newcomer.scene.session.observation()
     assert question.advised(newcomer.coach.suggested(seen)) == ("contract:complex",)
     assert not newcomer.scene.session.helped, "it is no hint asked for"
+
+
+@pytest.mark.parametrize("preset", ["complex", "full", "complex_partner"])
+@pytest.mark.parametrize("seed", [2, 4, 6])
+def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
+    newcomer = Newcomer(platform, "trix", preset, seed=seed)
+    while not newcomer.coach.state_text().startswith("I would"):
+        newcomer.read()
+        assert newcomer.to_remark()
+    seen, said = newcomer.scene.session.observation(), newcomer.coach.state_text()
+    question = newcomer.to_question()
+    suggested = newcomer.coach.suggested(seen)
+    question._ask()  # without the question whether help is wanted
+    while question.is_awaited:
+        newcomer.frame()
+    assert suggested == question._advice.action
+    reason = reason_text("trix", question._advice.verdict.why, newcomer.scene.table.names())
+    answer = "not double" if suggested == DONE else question.named(suggested).replace("Double", "double")
+    assert said == f"I would {answer}. {reason}"
+    judging = Judging(newcomer.scene.session.game, [Decision(seen, suggested)])
+    judging.run(lambda: False)
+    assert [verdict.kind for verdict in judging.verdicts] == ["same"]
 
 
 @pytest.mark.parametrize(

@@ -27,8 +27,10 @@ VARIANTS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
     ("troika", {"length": "hands", "hands": 5}),
     ("troika", {"kitty": True, "low_bids": "always", "length": "hands", "hands": 5}),
 )
+FAULTS: Final = ("false fact", "fact not changed", "unlike the review", "without a reason")
 _SILLY: Final = 0.15
 """Share of random actions, so that unusual positions come up, too."""
+_PLAYED: Final = ("play", "layout")
 _SUBJECTS: Final = ("card", "best", "costly", "suit", "seat")
 
 
@@ -93,20 +95,28 @@ def decisions(name: str, options: Mapping[str, Any], seed: int) -> Iterator[Met]
         state.apply_action(rng.choice(seen.legal_actions) if rng.random() < _SILLY else sensible.choose(seen))
 
 
-def hints(number: int, seed: int = 1, playouts: int | None = None) -> Iterator[Hint]:
-    """Yield hints of all variants in turn, at every third decision or so."""
+def hints(
+    number: int, seed: int = 1, playouts: int | None = None, *, before_play: bool = False
+) -> Iterator[Hint]:
+    """Yield hints of all variants in turn, at every third decision or so; or only those *before the play*."""
     rng = random.Random(seed)
-    found = [_hints_of(name, options, seed, rng, playouts) for name, options in VARIANTS]
+    found = [_hints_of(name, options, seed, rng, playouts, before_play) for name, options in VARIANTS]
     for place in range(number):
         yield next(found[place % len(found)])
 
 
 def _hints_of(
-    name: str, options: Mapping[str, Any], seed: int, rng: random.Random, playouts: int | None
+    name: str,
+    options: Mapping[str, Any],
+    seed: int,
+    rng: random.Random,
+    playouts: int | None,
+    before_play: bool,
 ) -> Iterator[Hint]:
     while True:
         for met in decisions(name, options, seed):
-            if rng.random() < 1 / 3:
+            is_wanted = not before_play or met.seen.phase not in _PLAYED
+            if is_wanted and rng.random() < 1 / 3:
                 judgement = Judgement(met.game, met.seen, playouts=playouts)
                 judgement.run(lambda: False)
                 assert judgement.verdict is not None
@@ -155,13 +165,16 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
     )
 
 
-def count(number: int, seed: int = 1, playouts: int | None = None) -> Counter[str]:
+def count(
+    number: int, seed: int = 1, playouts: int | None = None, *, before_play: bool = False
+) -> Counter[str]:
     """Take *number* hints; count them, and their faults, by kind. Print where each fault is."""
-    found = Counter({"false fact": 0, "fact not changed": 0, "unlike the review": 0})
-    for hint in hints(number, seed, playouts):
+    found = Counter(dict.fromkeys(FAULTS, 0))
+    for hint in hints(number, seed, playouts, before_play=before_play):
         found["hints"] += 1
         why = hint.verdict.why
-        found[type(why).__name__ if why is not None else "nothing"] += 1
+        if why is not None:
+            found[type(why).__name__] += 1
         found["a reason"] += hint.verdict.reason is not None
         found["a plain fact"] += hint.verdict.fact is not None
         found["as good as another"] += bool(hint.verdict.equals)
@@ -170,6 +183,7 @@ def count(number: int, seed: int = 1, playouts: int | None = None) -> Counter[st
             "false fact": not hint.is_true,
             "fact not changed": not hint.is_counterfactual,
             "unlike the review": not hint.is_as_reviewed,
+            "without a reason": why is None,
         }
         for fault, is_found in faults.items():
             found[fault] += is_found

@@ -242,8 +242,8 @@ def is_true(
         case facts.FewEnds() | facts.ManyEnds():
             return _number(hand & (_TWOS | _ACES)) == why.number
         case facts.Guarded(card, guards):
-            doubled = action in (DOUBLE + card, *range(CHOOSE, CHOOSE + TRIX))
-            return bool(doubled and hand >> card & 1) and _number(hand & _lower(card)) == guards
+            chosen = action in range(CHOOSE, CHOOSE + TRIX)
+            return bool(chosen and hand >> card & 1) and _number(hand & _lower(card)) == guards
         case facts.LowHearts(number):
             return not hand >> KH & 1 and _number(hand & _lower(card_from_text("JH"))) == number
         case facts.NoKing():
@@ -258,11 +258,24 @@ def is_true(
             return _number(hand & SUIT_MASKS[DIAMONDS]) == why.number
         case facts.LowCards():
             return _number(hand & sum(RANK_MASKS[:6])) == why.number
-        case facts.ShortSide(suit, number):
-            return (action - DOUBLE) // 13 != suit and _number(hand & SUIT_MASKS[suit]) == number < 2
-        case facts.UnsafeDouble():
-            can = DOUBLE + why.card in seen.legal_actions
-            return action == DONE and can and _number(hand & _lower(why.card)) == why.guards
+        case facts.HardlyCosts(card, guards):
+            cheap = game.options["doubling"] == "simple" and action == DOUBLE + card
+            return cheap and 0 < guards <= _number(hand & _lower(card))
+        case facts.LateToFall(card, guards, suit, leads):
+            enough = guards <= _number(hand & _lower(card)) and leads == guards + 1
+            return action == DOUBLE + card and suit == card // 13 and enough
+        case facts.ShortSide(suit, number, card):
+            short = suit != card // 13 and _number(hand & SUIT_MASKS[suit]) == number < 2
+            return action == DOUBLE + card and short
+        case facts.HigherOut(card, higher, suit):
+            there = _number(out & _higher(card)) == higher > 0 and suit == card // 13
+            return action == DOUBLE + card and there
+        case facts.UnsafeDouble(card, guards, suit):
+            can = action == DONE and DOUBLE + card in seen.legal_actions and suit == card // 13
+            return can and _number(hand & _lower(card)) == guards
+        case facts.NoShortSide(card):
+            sides = [_number(hand & mask) for mask in SUIT_MASKS if mask != _suit(card)]
+            return action == DONE and DOUBLE + card in seen.legal_actions and min(sides) >= 2
         case facts.FreeDouble(card):
             return game.options["doubling"] == "simple" and action == DOUBLE + card and bool(hand >> card & 1)
         case facts.Twos():

@@ -12,6 +12,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.shell.scene import App
+from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
@@ -27,8 +28,10 @@ class GameCoach(Guide):
     The setting "auto" allows it until the player has finished a game of the kind.
     """
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: App, game: str, helper: Helper) -> None:
+        """*helper* is the table's, so that the coach, the bulb and the review say the same."""
         self._app = app
+        self._helper = helper
         self._game = game
         self._first = not has_finished(app.platform.store, game)
         self._settings = app.settings
@@ -126,11 +129,24 @@ class GameCoach(Guide):
             table.names(),
             not self._app.has_keyboard,
         )
-        remark = next((one for one in self._remarks if one.id not in self._known and one.due(moment)), None)
+        remark = self._due(moment)
+        if remark is not None and remark.advises:
+            self._helper.ask(moment.seen)
+            advice = self._helper.advice
+            if advice is None:
+                self._looked = None
+                return False
+            moment = moment._replace(verdict=advice.verdict)
         if remark is None:
             return False
         self._make(remark, moment)
+        after = self._due(moment)
+        if after is not None and after.advises:
+            self._helper.ask(moment.seen)  # the expert thinks while the player reads
         return True
+
+    def _due(self, moment: Moment) -> Remark | None:
+        return next((one for one in self._remarks if one.id not in self._known and one.due(moment)), None)
 
     def _trick(self) -> tuple[object, ...]:
         """Return what tells this trick, and the player's own turn in it, from the next one."""
@@ -151,8 +167,8 @@ class GameCoach(Guide):
         if is_first:
             by_key = _("Click anywhere or press a key to go on.")
             self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
-        if remark.suggests is not None:
-            self._suggestion = moment.seen, remark.suggests(moment)
+        if remark.advises:
+            self._suggestion = moment.seen, moment.verdict.best
         if not remark.more:
             self._spoken = self._trick()
         self._app.speech.say(self._text)

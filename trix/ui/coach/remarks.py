@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from trix.engine.cards import card_text
-from trix.engine.types import Action
 from trix.host import Store, StoreError
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
@@ -28,6 +27,8 @@ class Moment(NamedTuple):
     names: tuple[str, ...]
     by_touch: bool = False
     """Whether the player seems to have only a finger to point with."""
+    verdict: Any = None
+    """The expert's verdict on the decision, if the remark `advises`."""
 
     @property
     def viewer(self) -> int:
@@ -50,8 +51,8 @@ class Remark(NamedTuple):
     about: str | Callable[[Moment], str] = ""
     """The thing that it speaks of, see `trix.ui.coach.speech_box.spots_of`."""
 
-    suggests: Callable[[Moment], Action] | None = None
-    """Returns the answer that it advises, if it speaks of a decision."""
+    advises: bool = False
+    """Whether it gives the expert's advice: then it is made once the expert has judged the decision."""
 
     more: bool = False
     """Whether another remark may follow in the same trick."""

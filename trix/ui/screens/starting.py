@@ -189,15 +189,16 @@ def sit_down(app: App, session: Session) -> None:
     from trix.ui.table.adviser import Adviser
 
     keep_what_is_loaded()
+    adviser = Adviser(session.game)
     # several players at one device can ask each other
-    coach = GameCoach(app, session.game.name) if len(session.persons) == 1 else None
+    coach = GameCoach(app, session.game.name, adviser) if len(session.persons) == 1 else None
     panels = TablePanels(begin, begin_again)
 
     def follow() -> None:
         app.stack.home()
         continue_game(app, Saved(session.record(), session.place))
 
-    app.stack.push(SavedTable(session, panels, Adviser(session.game), coach, follow))
+    app.stack.push(SavedTable(session, panels, adviser, coach, follow))
 
 
 def _maker_of(app: App, game: Game, seed: int, sitters: Sequence[Sitter]) -> "MakePlayer":

@@ -366,11 +366,37 @@ class LowCards(NamedTuple):
     number: int
 
 
+class HardlyCosts(NamedTuple):
+    """The hand has lower cards of the suit, and an own doubled card costs what it costs undoubled."""
+
+    card: Card
+    guards: int
+
+
+class LateToFall(NamedTuple):
+    """The hand has several lower cards to play before the doubled card: so many leads do not force it out."""
+
+    card: Card
+    guards: int
+    suit: int
+    leads: int
+    """The first lead of the suit that may force it out."""
+
+
 class ShortSide(NamedTuple):
     """The hand has at most one card of a suit other than that of the card to double."""
 
     suit: int
     number: int
+    card: Card
+
+
+class HigherOut(NamedTuple):
+    """Others have higher cards of the suit of the card to double."""
+
+    card: Card
+    higher: int
+    suit: int
 
 
 class UnsafeDouble(NamedTuple):
@@ -378,6 +404,13 @@ class UnsafeDouble(NamedTuple):
 
     card: Card
     guards: int
+    suit: int
+
+
+class NoShortSide(NamedTuple):
+    """The card is not doubled: the hand has several cards of each other suit."""
+
+    card: Card
 
 
 class FreeDouble(NamedTuple):

@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import Final
 
 from trix.ai.games.trix import facts
-from trix.ai.games.trix.doubling import DoublingEvaluator, cover_of
+from trix.ai.games.trix.doubling import DoublingEvaluator
 from trix.ai.games.trix.layout import ways_of
 from trix.ai.games.trix.trick_position import costs_of
 from trix.ai.games.trix.trick_reasons import Found, TrickGrounds
@@ -22,13 +22,14 @@ from trix.engine.cards import (
     TWO,
     bits_of,
     card_of,
+    lowest,
     mask_of,
     rank_of,
     suit_of,
     union,
 )
 from trix.engine.protocol import Game
-from trix.engine.types import Card, CardSet, Seat
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -71,8 +72,8 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
             yield from _layout(game, seen, action, other)
         case "choose":
             yield from _choice(seen, action, other)
-        case "double":
-            yield from _doubling(game, seen, action)
+        case "double" if action != other:
+            yield from _doubling(game, seen, action, other)
         case "throw_in" if action == REDEAL:
             twos = seen.hand & RANK_MASKS[TWO]
             yield facts.Twos(twos.bit_count()), swap_sets(twos, FULL_DECK & ~(seen.hand | RANK_MASKS[TWO]))
@@ -262,32 +263,47 @@ def _guarded(hand: CardSet, contracts: ContractSet, hidden: CardSet, least: int)
             )
 
 
-def _doubling(game: Game, seen: Observation, action: int) -> Found:
-    hidden = FULL_DECK & ~(seen.hand | union(seen.shown))
+def preferred_answer(game: Game, seen: Observation) -> Action | None:
+    """Return the answer that only a better one replaces: to double the cards with enough cover."""
+    if seen.phase != "double":
+        return None
+    gains = _gains(game, seen)
+    return max(gains, key=lambda action: gains[action])
+
+
+def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
+    hand, card = seen.hand, (other if action == DONE else action) - DOUBLE
+    own, hidden = SUIT_MASKS[suit_of(card)], FULL_DECK & ~(hand | union(seen.shown))
+    dear = doubling_cards(seen.contracts)
+    side = min((mask for mask in SUIT_MASKS if mask != own), key=lambda one: (hand & one).bit_count())
+    few = (hand & side).bit_count()
     if action == DONE:
-        cards = [other - DOUBLE for other in seen.legal_actions if other != DONE]
-        card = min(cards, key=lambda one: _guards(seen.hand, one).bit_count())
-        guards = _guards(seen.hand, card).bit_count()
-        if guards < _needed(game, seen, card):
-            others = seen.hand & ~(SUIT_MASKS[suit_of(card)] | mask_of(cards))
-            yield facts.UnsafeDouble(card, guards), swap_sets(others, _guards(hidden, card), 4)
+        guards = _guards(hand, card).bit_count()
+        if _gains(game, seen)[other] <= 0:
+            yield (
+                facts.UnsafeDouble(card, guards, suit_of(card)),
+                swap_sets(hand & ~(own | dear), _guards(hidden, card), 4),
+            )
+        elif few >= _SHORT:
+            yield facts.NoShortSide(card), swap_sets(hand & side, hidden & ~side)
         return
-    card = action - DOUBLE
-    own = SUIT_MASKS[suit_of(card)]
-    guarding = _guards(seen.hand, card)
-    if guarding.bit_count() >= max(_SHORT, _needed(game, seen, card)):
-        yield facts.Guarded(card, guarding.bit_count()), swap_sets(guarding, hidden & ~own)
-    sides = [suit for suit in range(4) if suit != suit_of(card)]
-    suit = min(sides, key=lambda one: (seen.hand & SUIT_MASKS[one]).bit_count())
-    number = (seen.hand & SUIT_MASKS[suit]).bit_count()
-    spare = seen.hand & ~(own | SUIT_MASKS[suit] | doubling_cards(seen.contracts))
-    if number < _SHORT <= spare.bit_count():
-        yield facts.ShortSide(suit, number), swap_sets(spare, hidden & SUIT_MASKS[suit], most=3)
+    guarding = _guards(hand, card) & ~dear
+    number, change = guarding.bit_count(), swap_sets(guarding, hidden & ~own)
+    if guarding and game.options["doubling"] == "simple":
+        yield facts.HardlyCosts(card, number), change
+    elif number > _SHORT:
+        yield facts.LateToFall(card, number, suit_of(card), number + 1), change
+    spare = hand & ~(own | side | dear)
+    if few < _SHORT <= spare.bit_count():
+        yield facts.ShortSide(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)
+    higher = hidden & own & -2 << card
+    if higher and number <= _SHORT:
+        yield facts.HigherOut(card, higher.bit_count(), suit_of(card)), swap_sets(higher, hand & ~own)
 
 
-def _needed(game: Game, seen: Observation, card: Card) -> int:
-    """Return how many lower cards of its suit it takes to double a card."""
-    return DoublingEvaluator(game).cover_needed(card, seen.contracts)[cover_of(card, seen.hand)[1]]
+def _gains(game: Game, seen: Observation) -> dict[Action, float]:
+    """Return what answers to doubling gain on average, by the cover of the card."""
+    return dict(zip(seen.legal_actions, DoublingEvaluator(game).scores(seen), strict=True))
 
 
 def _guards(cards: CardSet, card: Card) -> CardSet:

@@ -29,7 +29,7 @@ def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[
     whole = deck(bool(game.options["kitty"]))
     match seen.phase:
         case "bid":
-            found = _bid(whole, seen, action, other)
+            found = _bid(game, seen, action, other)
         case "trump":
             found = _trump(whole, seen, action - TRUMP, other - TRUMP)
         case "play":
@@ -68,11 +68,12 @@ def _sure_tricks(whole: CardSet, hand: CardSet, low: bool) -> int:
     return found
 
 
-def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
+def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
+    whole = deck(bool(game.options["kitty"]))
     hand, bidding = seen.hand, seen.bidding
     hidden = whole & ~hand
     if action == PASS:
-        if bidding.highest is not None and preferred_call(seen) == PASS:
+        if bidding.highest is not None and preferred_answer(game, seen) == PASS:
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
             yield facts.PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
@@ -100,10 +101,10 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
         yield facts.HoldsFive(), swap(FIVE, nearest(FIVE, bits_of(hidden)))
 
 
-def preferred_call(seen: Observation) -> Action | None:
+def preferred_answer(game: Game, seen: Observation) -> Action | None:
     """Return the call that only a better one replaces: a pass while the partner's bid stands."""
     bidding = seen.bidding
-    partners = bidding.highest is not None and bidding.seat == (seen.seat + 2) % 4
+    partners = seen.phase == "bid" and bidding.highest is not None and bidding.seat == (seen.seat + 2) % 4
     return PASS if partners and PASS in seen.legal_actions else None
 
 

@@ -12,19 +12,13 @@ from trix.games.trix.contracts import (
     Contract,
 )
 from trix.ui.coach.remarks import Moment, Remark, held
+from trix.ui.game_parts.hints import reason_text
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
-
-
-def _suggested(at: Moment) -> int:
-    """Return the action that a good player would choose without much thought."""
-    from trix.ai import make_agent
-
-    return make_agent("standard", at.game, seed=1).choose(at.seen)
 
 
 def _owned(at: Moment) -> bool:
@@ -42,7 +36,7 @@ def _kingdom(at: Moment) -> str:
 
 
 def _choice(at: Moment) -> str:
-    contract = contract_name(_suggested(at) - CHOOSE, at.game.options["mode"])
+    contract = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"])
     text = _("I suggest {contract}: jacks and middle cards suit Trix, low cards the penalties.")
     return text.format(contract=contract)
 
@@ -94,18 +88,15 @@ def _doubling(at: Moment) -> str:
 
 
 def _doubling_advice(at: Moment) -> str:
-    advised, strict = _suggested(at), at.game.options["doubling"] == "leader"
-    if advised == DONE:
-        why_not = _("I would not double: you have too few lower cards to keep from taking it.")
-        return why_not if strict else _("I would not double: the others would try to make you take the card.")
-    text = _("I would double the {card}: taking it yourself costs you no more than without doubling.")
-    if strict:
-        text = _("I would double the {card}: your other cards help you to keep from taking it.")
-    return text.format(card=card_name(advised - DOUBLE))
+    advised, why = at.verdict.best, at.verdict.why
+    text = _("I would not double.")
+    if advised != DONE:
+        text = _("I would double the {card}.").format(card=card_name(advised - DOUBLE))
+    return sentences((text, reason_text(at.game.name, why, at.names) if why is not None else ""))
 
 
 def _advised_to_double(at: Moment) -> str:
-    advised = _suggested(at)
+    advised = at.verdict.best
     return _own_doublable(at) if advised == DONE else held((advised - DOUBLE,))
 
 
@@ -191,7 +182,7 @@ REMARKS: Final = (
         lambda at: at.is_turn("choose"),
         lambda at: sentences((_choice(at), _("Press the light bulb to ask the expert."))),
         "hand",
-        _suggested,
+        advises=True,
     ),
     *(
         Remark(
@@ -204,7 +195,7 @@ REMARKS: Final = (
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
     Remark("doubling", _may_double, _doubling, _own_doublable),
-    Remark("doubling-advice", _may_double, _doubling_advice, _advised_to_double, _suggested),
+    Remark("doubling-advice", _may_double, _doubling_advice, _advised_to_double, advises=True),
     Remark("doubled", _doubled_by_another, _doubled, _card_doubled),
     Remark(
         "lead",

@@ -173,16 +173,29 @@ SENTENCES: Sentences = {
         "{n} card in {hand} is below the eight: it leaves tricks to others.",
         "{n} cards in {hand} are below the eight: they leave tricks to others.",
     ),
+    facts.HardlyCosts: Plural(
+        "{n} lower card can go first, and one’s own {card} costs no more for being doubled.",
+        "{n} lower cards can go first, and one’s own {card} costs no more for being doubled.",
+    ),
+    facts.LateToFall: Plural(
+        "{n} lower card can go before the {card}: it takes {leads} leads of {suit} to force it out.",
+        "{n} lower cards can go before the {card}: it takes {leads} leads of {suit} to force it out.",
+    ),
     facts.ShortSide: Plural(
-        "Only {n} card of {suit} is in {hand}: soon something costly can be discarded.",
-        "Only {n} cards of {suit} are in {hand}: soon something costly can be discarded.",
-        none=N_("No {suit} in {hand}: if they are led, something costly can be discarded."),
+        "Only {n} card of {suit} is in {hand}: soon the {card} can be discarded on {suit}.",
+        "Only {n} cards of {suit} are in {hand}: soon the {card} can be discarded on {suit}.",
+        none=N_("No {suit} in {hand}: when they are led, the {card} can be discarded."),
+    ),
+    facts.HigherOut: Plural(
+        "{n} higher card of {suit} is in another hand and may have to take the {card}.",
+        "{n} higher cards of {suit} are in other hands and may have to take the {card}.",
     ),
     facts.UnsafeDouble: Plural(
-        "Only {n} lower card can go instead of the {card}: doubling it is a risk.",
-        "Only {n} lower cards can go instead of the {card}: doubling it is a risk.",
-        none=N_("No lower card can go instead of the {card}: doubling it is a risk."),
+        "Only {n} lower card can go before the {card}: once doubled, leads of {suit} may force it out.",
+        "Only {n} lower cards can go before the {card}: once doubled, leads of {suit} may force it out.",
+        none=N_("No lower card can go before the {card}: once doubled, a lead of {suit} may force it out."),
     ),
+    facts.NoShortSide: N_("No other suit is short in {hand}: the {card} cannot be discarded soon."),
     facts.FreeDouble: N_(
         "Doubled, the {card} costs its owner no more than before, and any other taker twice as much."
     ),

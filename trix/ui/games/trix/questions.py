@@ -203,15 +203,18 @@ class Double(Question):
 
     def _rule(self) -> str:
         """Return what doubling means for the player, in few words."""
-        if self._game.options["doubling"] == "leader":
-            return _(
-                "Whoever takes the card pays double, and you gain its value. If you take it yourself, the "
-                "player who led the trick gains instead; if you led it, the card costs its usual value."
-            )
-        return _(
+        rule = _(
             "Whoever takes the card pays double, and you gain its value. "
             "If you take it yourself, it costs its usual value."
         )
+        if self._game.options["doubling"] == "leader":
+            rule = _(
+                "Whoever takes the card pays double, and you gain its value. If you take it yourself, the "
+                "player who led the trick gains instead; if you led it, the card costs its usual value."
+            )
+        if len(self._game.teams) == self._game.num_players:
+            return rule
+        return sentences((rule, _("If your partner takes it, your side loses only its usual value.")))
 
     def handle(self, event: Event) -> None:
         """Let a tap on a raised card of the hand do the same as one on its copy in the panel."""
