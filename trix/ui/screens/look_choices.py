@@ -47,10 +47,10 @@ class TableChoice(_PictureChoice):
 
     def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
         piece = segment.inflate(-p.u(10), -p.u(10))
-        surface.blit(p.kept(("table", key, piece.size), lambda: _piece_of(p, key, piece.size)), piece)
+        surface.blit(p.kept(("table", key, piece.size), lambda: piece_of(p, key, piece.size)), piece)
 
 
-def _piece_of(p: Painter, table: str, size: tuple[int, int]) -> pygame.Surface:
+def piece_of(p: Painter, table: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw a piece of a table: its cloth in the light, and its rim."""
     theme = theme_of("night" if p.theme.lattice < 1 and p.theme.table else "day", table)
     radius, rim = p.u(7), p.u(6)

@@ -8,6 +8,7 @@ import pygame
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Look, Widget
 from trix.ui.kit.widgets.faces import Seat
+from trix.ui.screens.look_choices import piece_of
 
 # by the number of opponents: the height of the picture in seats, and the places clockwise from the south,
 # across from -1 to 1 and down from 0 to 1
@@ -62,4 +63,8 @@ class RoundTable(Widget):
         north = [rect for rect, across in sides if abs(across) < 1]
         left, right = max(rect.right for rect in west) + gap, min(rect.left for rect in east) - gap
         top = max(rect.bottom for rect in north) + gap if north else min(rect.top for rect in others)
-        p.plate(surface, pygame.Rect(left, top, right - left, south.top - gap - top), p.theme.raised, p.u(10))
+        table, name = pygame.Rect(left, top, right - left, south.top - gap - top), p.theme.table
+        if name:
+            surface.blit(p.kept(("table", name, table.size), lambda: piece_of(p, name, table.size)), table)
+        else:
+            p.plate(surface, table, p.theme.raised, p.u(10))

@@ -34,7 +34,7 @@ def saved_words(saved: Saved) -> list[str]:
     form = game_statistics(game.name).form_name(form_of(game.name, game.options))
     told = [
         screens.preset_label(preset) if preset else form,
-        screens.deal_text(game, seen.deal),
+        screens.deal_text(game, len(seen.results)),
     ]
     sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
     seat = next((seat for seat in sorted(sitters) if sitters[seat].level is None), None)

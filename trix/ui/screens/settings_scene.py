@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import groupby
 
 import pygame
 
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Choice, Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
-from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets import IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
 from trix.ui.screens.credits import CreditsScene
@@ -55,19 +54,11 @@ class SettingsScene(PanelScene):
         title = Label(_("Settings"), "heading", bold=True, grow=1)
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
-        sections = {key: self._grid(key) for key, _name in self._names()}
+        sections = {key: control_grid(self._widgets(key)) for key, _name in self._names()}
         wide = self.area().w >= self.app.display.painter.u(_WIDE)
         head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
         scroll = f"settings {self._section}"
         return _SteadyPanel(head, scroll, sections[self._section], sections.values())
-
-    def _grid(self, section: str) -> Widget:
-        """Build a section; choices, switches and entries are in rows of their own."""
-        rows = []
-        for kind, some in groupby(self._widgets(section), _kind):
-            least, most = (220, 3) if kind is ListItem else (340, 2)
-            rows.append(Pairs(list(some), least=least, gap=6, most=most, even=True))
-        return Column(rows, gap=6)
 
     def _widgets(self, section: str) -> list[Widget]:
         widgets = section_widgets(self.app, section)
@@ -95,11 +86,6 @@ class SettingsScene(PanelScene):
     def _show(self, section: str) -> None:
         self._section = section
         self.rebuild()
-
-
-def _kind(widget: Widget) -> type[Widget]:
-    """Return the kind of a control, by which rows are formed."""
-    return next((kind for kind in (Choice, ListItem) if isinstance(widget, kind)), Widget)
 
 
 class LanguageScene(PanelScene):

@@ -69,6 +69,8 @@ def _widget(
         return Toggle(name, label, value, change, note=note, enabled=is_enabled)
     if name == "turn_timer" and settings.screen_reader:
         value, note, is_enabled = "off", _("Off while a screen reader is used."), False
+    if name in _PICTURES:
+        note = note or dict(choices).get(value, "")
     made = _PICTURES.get(name, Choice)
     return made(name, label, str(value), choices, change, note=note, enabled=is_enabled)
 

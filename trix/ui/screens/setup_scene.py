@@ -22,6 +22,8 @@ from trix.ui.kit.widgets import (
     Toggle,
     Widget,
 )
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.screens import setup_model
 from trix.ui.screens.ruleset_choice import RulesetChoice
 from trix.ui.screens.seating import Seating
@@ -29,6 +31,7 @@ from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import WidgetScene
 
+_GAP = 10  # units between widgets
 _LOW = 560  # units of height
 _LONG = 20  # from this many values on, the stepper has larger steps too
 
@@ -55,16 +58,16 @@ class SetUpScene(WidgetScene):
         header = self.page_header(self.title())
         footer: list[Widget] = []
         (header if is_low else footer).append(start)
-        body = [
-            *self._rulesets.widgets(),
+        at_table = [
             Label(_("At the table"), "heading", bold=True),
             *map(self._option, screens.at_table),
             *self.people(),
-            *self._listed_option(),
         ]
+        halves = [Column(half, gap=_GAP) for half in (self._rulesets.widgets(), at_table)]
+        body = [Pairs(halves, least=400, gap=20), *self._listed_option()]
         for title, names in screens.words.sections:
-            body += [Label(_(title), "heading", bold=True), *map(self._option, names)]
-        return Page(Row(header), Column(body, gap=10), Row(footer, align="end"), max_width=820)
+            body += [Label(_(title), "heading", bold=True), control_grid(map(self._option, names))]
+        return Page(Row(header), Column(body, gap=_GAP), Row(footer, align="end"))
 
     def title(self) -> str:
         """Return the title of the screen."""

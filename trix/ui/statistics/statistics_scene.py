@@ -150,7 +150,7 @@ class StatisticsScene(WidgetScene):
             body += self._nothing()
         body += self._problems()
         body += self._kept()
-        return Page(header, Column(body, gap=12), Row([]), max_width=980)
+        return Page(header, Column(body, gap=12), Row([]))
 
     def _problems(self) -> list[Widget]:
         """Build the number of solved problems, if one was answered."""
@@ -293,8 +293,6 @@ class StatisticsScene(WidgetScene):
         buttons = [
             Button("export", _("Save as a file"), export),
             Button("import", _("Open a file"), partial(transfer.ask_for_file, app)),
-            Spacer(grow=1),  # apart from the harmless ones
-            Button("erase", _("Delete everything"), erase, kind="danger"),
         ]
         shown: list[Widget] = [title, Label(about, "small", tone="muted"), Row(buttons)]
         if self._saved:
@@ -310,7 +308,9 @@ class StatisticsScene(WidgetScene):
                     newer,
                 )
             )
-        return [*shown, *(Label(text, "small", tone="muted") for text in texts)]
+        shown += [Label(text, "small", tone="muted") for text in texts]
+        # apart from the harmless ones, and less striking
+        return [*shown, Spacer(20), Row([Button("erase", _("Delete everything"), erase, kind="plain")])]
 
 
 def _key(form: Form) -> str:

@@ -30,7 +30,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     at_table = ("partnership",)
 
     def tagline(self) -> str:
-        return _("The card game of four kingdoms")
+        return _("In your kingdom, you choose what counts")
 
     def first_form(self, learned: Collection[str]) -> str:
         # the lessons before that of Complex play each contract by itself

@@ -18,6 +18,7 @@ from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
+from trix.ui.games.troika.screens import SCREENS
 from trix.ui.games.troika.staging import STAGING
 from trix.ui.kit.i18n import _, join_list, pgettext
 from trix.ui.kit.speech import sentences
@@ -43,10 +44,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         if model.phase in BEFORE_PLAY:
             return Notice(_("Dealing…"))
         # deals that were passed out are not hands
-        deal = _("hand {n}").format(n=len(model.results) + (not model.deal_over))
-        if self.game.options["length"] == "hands":
-            whole = int(str(self.game.options["hands"]))
-            deal = _("hand {n} of {m}").format(n=min(len(model.results) + 1, whole), m=whole)
+        deal = SCREENS.deal_text(self.game, len(model.results) - model.deal_over)
         if model.declarer is None or model.bid is None:
             return Notice(_("Bidding"), deal, dealer_text(model, view.names, model.dealer))
         declared = _("{name}: {bid}")

@@ -71,6 +71,12 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
 
         return sheet_view(model, names)
 
+    def deal_text(self, game: "Troika", deal: int) -> str:
+        if game.options["length"] == "points":
+            return _("hand {n}").format(n=deal + 1)
+        whole = int(str(game.options["hands"]))
+        return _("hand {n} of {m}").format(n=min(deal + 1, whole), m=whole)
+
     def deal_points(self, model: "TroikaModel", team: Sequence[int]) -> Sequence[int]:
         return [hand.scores[team[0] % 2] for hand in model.results]
 

@@ -326,7 +326,7 @@ class Panel(Column):
         yield from p.drawing_panel(surface, self.rect)
 
 
-def Page(header: Widget, body: Widget, footer: Widget, *, max_width: float = 880) -> Widget:  # noqa: N802
+def Page(header: Widget, body: Widget, footer: Widget, *, max_width: float = 1000) -> Widget:  # noqa: N802
     """Return a whole screen: header and footer stay, the body between them scrolls."""
     return Centre(
         Column([header, Scroll("page", body), footer], gap=14, pad=20), max_width=max_width, fill=True

@@ -281,12 +281,10 @@ class ListItem(Pressable):
         colour = theme.loss if self._danger else theme.text
         colour = colour if self.enabled else theme.muted
         if self._icon:
-            centre = (
-                (at_icon.right - p.u(13), at_icon.centery)
-                if p.rtl
-                else (at_icon.x + p.u(13), at_icon.centery)
-            )
-            p.icon(surface, self._icon, centre, p.u(26), colour)
+            x = at_icon.right - p.u(13) if p.rtl else at_icon.x + p.u(13)
+            # beside the title and the first line of a note, in all rows of a list
+            y = at_icon.y + (line + small) // 2 if note else at_icon.centery
+            p.icon(surface, self._icon, (x, y), p.u(26), colour)
         if self._chosen:
             px = p.u(_CHECK)
             at_check, at_title = p.mirror_rtl(
