@@ -36,9 +36,10 @@ def _kingdom(at: Moment) -> str:
 
 
 def _choice(at: Moment) -> str:
-    contract = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"])
-    text = _("I suggest {contract}: jacks and middle cards suit Trix, low cards the penalties.")
-    return text.format(contract=contract)
+    contract, why = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"]), at.verdict.why
+    usual = _("Jacks and middle cards suit Trix, low cards the penalties.")
+    reason = usual if why is None else reason_text(at.game.name, why, at.names)
+    return sentences((_("I suggest {contract}.").format(contract=contract), reason))
 
 
 def _chosen(contracts: int, at: Moment) -> bool:
@@ -180,7 +181,7 @@ REMARKS: Final = (
     Remark(
         "choose",
         lambda at: at.is_turn("choose"),
-        lambda at: sentences((_choice(at), _("Press the light bulb to ask the expert."))),
+        _choice,
         "hand",
         advises=True,
     ),
@@ -216,6 +217,12 @@ REMARKS: Final = (
         "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
+    Remark(
+        "bulb",
+        lambda at: at.is_turn("play") and sum(at.model.tricks) > 1,
+        N_("Not sure what to play? Press the light bulb, and the expert names a card and a reason."),
+        "hint",
+    ),
     Remark(
         "taken",
         _taken,
