@@ -51,7 +51,7 @@ def test_toasts_in_the_lobby_do_not_cover_its_title(monkeypatch):
     friends.join(guest)
     screen = pygame.Surface((390, 844), pygame.SRCALPHA)
     guest.app.toasts.text = "Omar has come to the table."
-    guest.app.toasts.draw(guest.app.display.painter, screen, low=guest.scene.toasts_low)
+    guest.app.toasts.draw(guest.app.display.painter, screen, guest.scene.taken_places)
     told = screen.get_bounding_rect()
     assert guest.find("back").rect.bottom < told.top
     # it does not cover the rows below the list either

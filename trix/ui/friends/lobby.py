@@ -54,7 +54,6 @@ class LobbyScene(WidgetScene):
     """A room without a running game."""
 
     name = "lobby"
-    toasts_low = True
 
     def __init__(self, gathering: Gathering) -> None:
         self._gathering = gathering

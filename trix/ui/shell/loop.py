@@ -230,8 +230,7 @@ class Loop(App):
         top = self.stack.top
         yield from top.painting(self.display.screen)
         if self.toasts.text:
-            p, taken = self.display.painter, top.taken_places if top.toasts_clear else None
-            self.toasts.draw(p, self.display.screen, low=top.toasts_low, taken=taken)
+            self.toasts.draw(self.display.painter, self.display.screen, top.taken_places)
         self.display.is_dirty = False
         drawn = time.perf_counter()
         self.platform.present()

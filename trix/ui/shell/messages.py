@@ -1,18 +1,20 @@
 """Announcements for screen readers, and short messages near an edge of the screen."""
 
 from collections.abc import Callable, Sequence
+from itertools import product
 
 import pygame
 
 from trix.host import Platform
+from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.display import Display
 
 _LEAST = 3.5  # seconds
 _PER_CHARACTER = 0.05  # seconds more for each character
-_WIDTHS = (560, 380, 260, 190, 150)  # units of a message over a table; elsewhere the first
-_STEPS = 18  # heights tried
+_WIDTHS = (560, 380, 260, 190, 150)  # units of a message
+_COLUMNS = 6  # places tried on either side of the middle
 
 
 def seconds_to_read(text: str) -> float:
@@ -81,24 +83,18 @@ class Toasts:
         self,
         p: Painter,
         surface: pygame.Surface,
-        *,
-        low: bool,
-        taken: Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]] | None = None,
+        taken: Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]],
     ) -> None:
-        """Draw the message below the upper edge, or if *low* above the buttons at the lower edge.
+        """Draw the message inside the frame, near the middle of the lower edge, where it covers least.
 
-        *taken* returns two lists of places: to leave free wherever possible, and to leave free if there is a
-        choice. It is None away from a table.
+        *taken* is the scene's `taken_places`.
         """
         if not self.text:
             return
-        pad, key = p.u(18), (p, self.text, low, taken is None)
+        pad, key = p.u(18), (p, self.text, taken)
         if key != self._key:
             # it stays where it appeared
-            self._key, self._place = (
-                key,
-                self._placed(p, pad, low, *(taken() if taken is not None else ((), ()))),
-            )
+            self._key, self._place = key, self._placed(p, pad, *taken())
         rect, lines = self._place
         radius = min(rect.h // 2, p.u(20))
         p.shadow(surface, rect, radius, p.u(8))
@@ -107,21 +103,28 @@ class Toasts:
         p.lines(surface, lines, rect.inflate(-2 * pad, -pad), "body", align="centre")
 
     def _placed(
-        self, p: Painter, pad: int, low: bool, never: Sequence[pygame.Rect], hardly: Sequence[pygame.Rect]
+        self, p: Painter, pad: int, never: Sequence[pygame.Rect], hardly: Sequence[pygame.Rect]
     ) -> tuple[pygame.Rect, list[str]]:
         """Return the place of the message and its lines: broader or narrower, where it covers least."""
-        safe, found, obstacles = p.metrics.safe, [], [*never, *hardly]
-        for units in _WIDTHS if obstacles else _WIDTHS[:1]:
-            lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(units)))
+        edge = 2 * (rim_width(p.metrics) + p.u(8))
+        room, found, obstacles = p.metrics.safe.inflate(-edge, -edge), [], [*never, *hardly]
+        gap = p.u(4)
+        for units in _WIDTHS:
+            lines = p.fonts.wrap(self.text, "body", min(room.w - 2 * pad, p.u(units)))
             rect = pygame.Rect(0, 0, max(p.fonts.width(line, "body") for line in lines) + 2 * pad, 0)
             rect.h = len(lines) * p.fonts.line_height("body") + pad
-            rect.midtop = (safe.centerx, safe.bottom - p.u(90) - rect.h if low else safe.top + p.u(20))
-            if not obstacles:
-                return rect, lines
-            aside, down = (safe.w - rect.w) // 2 - p.u(8), (safe.bottom - p.u(8) - rect.bottom) // _STEPS
-            columns = [rect.move(aside * part // 8, 0) for part in sorted(range(-8, 9), key=abs)]
-            for place in (one.move(0, down * step) for step in range(_STEPS) for one in columns):
+            rect.midbottom = room.midbottom
+            aside = (room.w - rect.w) // 2
+            # right above or below something
+            tops = {top for one in obstacles for top in (one.top - gap - rect.h, one.bottom + gap)}
+            tops = {rect.y, *(top for top in tops if room.top <= top < rect.y)}
+            places = [
+                rect.move(aside * part // _COLUMNS, top - rect.y)
+                for top, part in product(tops, range(-_COLUMNS, _COLUMNS + 1))
+            ]
+            places.sort(key=lambda place: room.bottom - place.bottom + abs(place.centerx - room.centerx))
+            for place in places:
                 if place.collidelist(obstacles) < 0:
                     return place, lines
-            found += [(one.move(0, down * step), lines) for step in range(_STEPS) for one in columns[::2]]
+            found += [(place, lines) for place in places]
         return min(found, key=lambda one: (covered(one[0], never), covered(one[0], hardly)))

@@ -43,10 +43,6 @@ class Scene:
     """An overlay leaves what lies below visible: it draws on `app.stack.backdrop`."""
     types = False
     """Whether letters are typed here, so that none of them is a command."""
-    toasts_low = False
-    """Whether toasts appear at the lower edge, since the upper edge has to stay readable."""
-    toasts_clear = False
-    """Whether toasts keep clear of `taken_places`."""
     playing = False
     """Whether a game is played here: a full redraw would be felt as a hitch."""
     app: App

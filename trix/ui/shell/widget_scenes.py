@@ -102,6 +102,9 @@ class WidgetScene(Scene):
         else:
             self.ui.handle(event)
 
+    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        return self.ui.labelled()
+
     def account(self) -> str:
         """Return everything that is written here."""
         return sentences(self.ui.texts())
@@ -135,7 +138,6 @@ class PanelScene(WidgetScene):
 
     name = "panel"
     overlay = True
-    toasts_clear = True
     first = ""
     """The button that Enter presses while no other has the focus."""
     _age = 0.0
@@ -153,7 +155,8 @@ class PanelScene(WidgetScene):
             self.ui.focus_on(first, ring=self.app.is_keyboard_used, aloud=False)
 
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        return [one.rect for one in self.ui.all() if one.label], [self.ui.root.rect]
+        never, hardly = super().taken_places()
+        return never, [*hardly, self.ui.root.rect]
 
     def title_row(self, title: str, *buttons: Widget) -> Widget:
         """Return a row with a title, other buttons, and one that closes the panel."""

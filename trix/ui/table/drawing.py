@@ -226,6 +226,10 @@ class Drawing:
         next_card = [] if self._table.pieces.fills_field(self._table.model) else [own_place(plan)]
         return Obstacles([*cards, around.hand, *around.buttons], [*names, *self.outlines(), *next_card])
 
+    def header(self) -> list[pygame.Rect]:
+        """List what is read all the time: the banner and the plates."""
+        return [self.plan.banner, *self.plan.plates]
+
     def middle(self) -> list[Part]:
         """List the parts in the middle."""
         return middle_parts(self.view())

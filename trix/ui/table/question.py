@@ -56,7 +56,8 @@ class OverHand(PanelScene):
 
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         never, hardly = super().taken_places()
-        return [*never, self._table.hand.above()], hardly
+        drawing = self._table.drawing
+        return [*never, self._table.hand.above(), *drawing.header()], hardly
 
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
         yield from super().drawing_below(surface)

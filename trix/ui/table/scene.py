@@ -50,7 +50,6 @@ class TableScene(Scene):
     input: TableInput
     """Picked card, pressed and focused button."""
     playing = True
-    toasts_clear = True
 
     def __init__(
         self, session: TableSession, panels: Panels, helper: Helper, guide: Guide | None = None
@@ -77,11 +76,9 @@ class TableScene(Scene):
         self.table.hush()
 
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        around, plan = self.table.drawing.obstacles(), self.table.drawing.plan
+        around, header = self.table.drawing.obstacles(), self.table.drawing.header()
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
-        rim, (x, y, w, h) = plan.rim, plan.safe
-        frame = [pygame.Rect(x, y, rim, h), pygame.Rect(x + w - rim, y, rim, h), pygame.Rect(x, y, w, rim)]
-        return [*around.never, *texts], [*around.hardly, *frame]
+        return [*around.never, *header, *texts, *self.table.talk.bubbles.places], list(around.hardly)
 
     def resume(self) -> None:
         """Ask again if the panel closed without an answer, and announce the turn again."""

@@ -44,6 +44,16 @@ class Tree:
         for child in widget.children:
             yield from self._clipped(child, clip)
 
+    def labelled(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """List the visible places of the title, and of everything else that has a label."""
+        seen = [
+            (widget.focusable, place)
+            for widget, clip in self._clipped(self.root, self.root.rect)
+            if widget.label and (place := widget.rect.clip(clip))
+        ]
+        title = next(([place] for is_button, place in seen if not is_button), [])
+        return title, [place for _is_button, place in seen if place not in title]
+
     def targets(self) -> list[Target]:
         """List everything visible that can be pressed."""
         found = []
