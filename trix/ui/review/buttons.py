@@ -32,7 +32,7 @@ _ICON = 18  # units of an arrow above its caption
 class Go(Pressable):
     """A button with an arrow forward or back, and a caption below if there is room.
 
-    A button that grows has a longer caption if that fits.
+    The one to a decision has a longer caption if it grows and that fits.
     """
 
     aside = True
@@ -61,8 +61,8 @@ class Go(Pressable):
         captions = [caption(self._far, forward=self._forward)]
         if self._far == "decision":
             captions.insert(0, pgettext("review button", "Your turn"))
-        if self.grow:
-            captions[:0] = [self.label, pgettext("review button", "Next decision")]
+            if self.grow:
+                captions[:0] = [self.label, pgettext("review button", "Next decision")]
         return p.fonts.fitting(captions, "small", self.rect.w - p.u(2))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:

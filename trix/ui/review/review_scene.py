@@ -170,7 +170,7 @@ class ReviewScene(ReviewTable):
             return _Placed([*above, (dock, self._inner(p.u(8)))])
         title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
         ends, steps = buttons[:3], buttons[3:]
-        rows = [Row(steps, gap=6, align="centre"), Row(ends, gap=6, align="centre")]
+        rows = [Row(steps, gap=6), Row(ends, gap=6)]
         head = Row([title, deals, close], gap=4)
         dock = Column([head, *self._progress(), words, *rows], gap=8)
         return _Placed([(dock, self._inner(p.u(14)))])
@@ -259,12 +259,12 @@ class ReviewScene(ReviewTable):
         at, last = self._at, self._last
         decides = bool(self.review.replay.decisions)
 
-        # beside the table ends and decisions have a row of their own
+        # beside the table ends and decisions have a row of their own, as wide as the other
         wide = self.places.close is None
 
         def button(id: str, label: str, far: Far, forward: bool) -> Widget:
             able = decides if far == "decision" else at < last if forward else at > 0
-            grow, move = int(wide and far == "decision"), partial(self._move, far, forward)
+            grow, move = (1 + (far == "decision")) * wide, partial(self._move, far, forward)
             return Go(id, label, move, far=far, forward=forward, enabled=able, grow=grow)
 
         chapter: Far = "trick"
