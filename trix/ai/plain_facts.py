@@ -38,6 +38,13 @@ class CannotTake(NamedTuple):
     """The card does not take the trick; another legal one may."""
 
 
+class NoneStays(NamedTuple):
+    """Every legal card beats the one that holds the trick; tricks are not wanted."""
+
+    best: Card
+    seat: Seat
+
+
 class AllTake(NamedTuple):
     """Every legal card takes the trick for certain."""
 
@@ -148,8 +155,13 @@ _SHORT: Final = 2
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 
-def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Ground]:
-    """Yield plain facts about an action, the most telling first; *other* is *worse* or as good."""
+def facts(
+    game: Game, seen: Observation, action: Action, other: Action, *, worse: bool, apart: bool = False
+) -> Iterator[Ground]:
+    """Yield plain facts about an action, the most telling first; *other* is *worse* or as good.
+
+    With *apart* each sets the action apart from the other one.
+    """
     if worse:
         yield from grounds(game, seen, action, other)
     view = _view(game, seen, action)
@@ -159,12 +171,12 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         if worse and not wants:
             yield from _known(_keeps_exit(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
-        shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
+        shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if apart else ()
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back; that a third one costs points says nothing
             is_obvious = one == getattr(ground.reason, "costly", other) != other
             is_shared = one != other and type(ground.reason) in shared
-            if worse and view is not None:
+            if apart and view is not None:
                 # why not a third suit tells nothing of these two
                 is_shared |= _is_of_third_suit(ground.reason, action, other, one)
             if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
@@ -181,6 +193,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         about_other = {repr(one.reason) for one in _known(_about_trick(view, other))}
         if wants is False and view.cards and suit_of(action) != suit_led(view.cards):
             yield from _known(_last_of_suit(view, action))
+        if wants is False:
+            found += _known(_all_over(view, action))
         found.sort(key=lambda one: repr(one.reason) in about_other)
         yield from found
         if wants is not None:
@@ -270,6 +284,12 @@ def _taking(view: TrickView, card: Card) -> _Found:
         if not all(map(view.takes, view.legal)):
             yield TakesFrom(*view.holder()), unsure
         yield AllTake() if all(map(view.surely_takes, view.legal)) else SurelyTakes(), unsure
+
+
+def _all_over(view: TrickView, card: Card) -> _Found:
+    if view.cards and all(map(view.takes, view.legal)) and not all(map(view.surely_takes, view.legal)):
+        around = [one for one in bits_of(view.out | view.gone) if not view.takes(one)]
+        yield NoneStays(*view.holder()), swap(card, nearest(card, around))
 
 
 def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:

@@ -47,6 +47,8 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return bool(cards) and not takes(card) and counted
         case plain_facts.CannotTake():
             return bool(cards) and not takes(card) and any(map(takes, seen.legal_actions))
+        case plain_facts.NoneStays(best, seat):
+            return is_held(best, seat) and all(map(takes, seen.legal_actions))
         case plain_facts.AllTake():
             return all(map(surely, seen.legal_actions))
         case plain_facts.SurelyTakes():

@@ -29,6 +29,7 @@ _FACTS: Final[Sentences] = {
         "{name} holds the trick so far with the {best}: no card that may be played here beats it."
     ),
     plain_facts.CannotTake: N_("This card cannot take the trick."),
+    plain_facts.NoneStays: N_("No card that may be played here stays below the {best} ({name})."),
     plain_facts.AllTake: N_("Every card that may be played here takes this trick."),
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
     plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),
