@@ -276,8 +276,6 @@ def is_true(
         case facts.NoShortSide(card):
             sides = [_number(hand & mask) for mask in SUIT_MASKS if mask != _suit(card)]
             return action == DONE and DOUBLE + card in seen.legal_actions and min(sides) >= 2
-        case facts.FreeDouble(card):
-            return game.options["doubling"] == "simple" and action == DOUBLE + card and bool(hand >> card & 1)
         case facts.Twos():
             return action == REDEAL and _number(hand & _TWOS) == why.number
     raise AssertionError(f"no check for {why}")

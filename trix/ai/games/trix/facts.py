@@ -413,12 +413,6 @@ class NoShortSide(NamedTuple):
     card: Card
 
 
-class FreeDouble(NamedTuple):
-    """By the simple rule a doubled card costs its own seat no more than before."""
-
-    card: Card
-
-
 class Twos(NamedTuple):
     """The hand has so many twos that it may be thrown in."""
 

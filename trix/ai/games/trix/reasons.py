@@ -85,16 +85,6 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         yield from _about_hand(seen.hand, action - CHOOSE)
     if seen.phase == "play":
         yield from TrickGrounds(game, seen, action).plain(action)
-    if seen.phase == "double" and seen.hand >> action - DOUBLE & 1:
-        card, hidden = action - DOUBLE, FULL_DECK & ~seen.hand
-        if game.options["doubling"] == "simple":
-            yield facts.FreeDouble(card), swap(card, nearest(card, bits_of(hidden)))
-        guarding = _guards(seen.hand, card)
-        if guarding.bit_count() >= _SHORT:
-            yield (
-                facts.Guarded(card, guarding.bit_count()),
-                swap_sets(guarding, hidden & ~SUIT_MASKS[suit_of(card)]),
-            )
     if seen.phase != "layout" or action == PASS:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table)

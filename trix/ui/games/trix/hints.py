@@ -196,9 +196,6 @@ SENTENCES: Sentences = {
         none=N_("No lower card can go before the {card}: once doubled, a lead of {suit} may force it out."),
     ),
     facts.NoShortSide: N_("No other suit is short in {hand}: the {card} cannot be discarded soon."),
-    facts.FreeDouble: N_(
-        "Doubled, the {card} costs its owner no more than before, and any other taker twice as much."
-    ),
     facts.Twos: Plural(
         "{n} two, which goes out last, is in {hand}.", "{n} twos, which go out last, are in {hand}."
     ),
