@@ -163,7 +163,7 @@ def test_shown_twos_are_not_covered_by_the_layout(platform, size):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_last_trick_covers_nothing_but_the_middle(platform, size):
+def test_the_last_trick_covers_neither_plates_nor_hand(platform, size):
     scene = sit(platform, size, "en", mode="complex")
     for status in moments(scene):
         if (
@@ -175,7 +175,8 @@ def test_the_last_trick_covers_nothing_but_the_middle(platform, size):
             break
     before = draw(scene)
     scene.handle(Key(pygame.K_l))
-    middle = scene.table.drawing.plan.middle
+    plan = scene.table.drawing.plan
+    middle = plan.field if plan.form == "tall" else plan.middle
     changed = pygame.mask.from_threshold(draw(scene), (0, 0, 0), (1, 1, 1), before)
     changed.invert()
     [*boxes] = changed.get_bounding_rects()

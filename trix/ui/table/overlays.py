@@ -163,12 +163,19 @@ def last_trick_places(p: Painter, layout: TableLayout, caption: str) -> LastTric
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
     note = _("Tap a card for more.")
     texts = [caption, note]
-    if box.h < trick.h + 2 * line + p.u(28):
+    whole = trick.h + 2 * line + p.u(28)
+    if box.h < whole:
+        # over the taken cards, where they leave too little room
+        box = Rect(box.x, 0, box.w, min(whole, layout.field.h))
+        box.centery = layout.middle.centery
+        box.clamp_ip(layout.field)
+    if box.h < whole:
         together = f"{caption} · {note}"
-        texts = [together] if p.fonts.width(together, "body") + p.u(32) <= box.w else texts
+        texts = [together] if p.fonts.width(together, "body") + p.u(32) <= box.w else [caption]
     # a little smaller than it lay, to leave room for the texts
     part = min(1.0, (box.h - len(texts) * line - p.u(28)) / trick.h)
-    wide = max(trick.w + p.u(24), *(p.fonts.width(text, "body") + p.u(32) for text in texts))
+    light = 2 * p.cards.glow_reach(round(layout.trick_width * part))
+    wide = max(trick.w + light, *(p.fonts.width(text, "body") + p.u(32) for text in texts))
     box = Rect(0, box.y, min(box.w, wide), box.h)
     box.centerx = trick.centerx
     above = Rect(box.x + p.u(8), box.y + p.u(4), box.w - p.u(16), line)
@@ -196,9 +203,8 @@ def last_trick_part(
     layout = layout._replace(trick=places)
 
     def draw(surface: pygame.Surface) -> None:
-        radius = p.u(20)
-        p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
-        p.outline(surface, box, p.theme.raised, radius, p.u(1.5))
+        p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), p.u(20))
+        p.edge(surface, box, p.u(20))
         for text, rect in lines:
             p.text(surface, text, rect, "body", p.theme.muted, align="centre")
         draw_trick(p, surface, layout, cards, ringed, lit)

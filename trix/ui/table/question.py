@@ -54,6 +54,12 @@ class OverHand(PanelScene):
         p = self.app.display.painter
         return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
+    def rebuild(self) -> None:
+        """Build the panel next to the hand: what counts in the deal stays visible above it."""
+        p, root, area = self.app.display.painter, self.build(), self.area()
+        high = min(area.h, root.measure(p, area.w)[1])
+        self.ui.show(p, root, pygame.Rect(area.x, area.bottom - high, area.w, high))
+
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         never, hardly = super().taken_places()
         drawing = self._table.drawing

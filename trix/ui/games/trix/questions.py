@@ -173,15 +173,19 @@ class Double(Question):
     def build(self) -> Widget:
         game, seen = self._game, self._seen
         cards = self._cards()
-        some = any(seat == seen.seat for _card, seat in seen.doubled)
-        # in the order of the hand, which is never mirrored
-        shown = reversed(cards) if self.app.display.painter.rtl else cards
-        answers: list[Widget] = [self._card(card) for card in shown]
-        label = _("Done") if some else pgettext("answer", "No doubling")
+        done = [card for card, seat in seen.doubled if seat == seen.seat]
+        # in the order of the hand, which is never mirrored; those doubled already keep their places
+        shown = self._in_order(cards + done)
+        if self.app.display.painter.rtl:
+            shown.reverse()
+        buttons: list[Widget] = [self._card(card, done=card in done) for card in shown]
+        label = _("Done") if done else pgettext("answer", "No doubling")
         # no answer stands out before there is advice
-        kind = self.gold("done") if self._advice is not None or not cards else "outline"
-        answers.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
-        header = self.title_line(_("Double a card?") if cards else _("You have no card to double"))
+        kind = self.gold("done") if self._advice is not None or done or not cards else "outline"
+        end = Button("done", label, lambda: self.decide(DONE), kind=kind)
+        beside = [Row([*buttons, end], gap=8, align="centre")]
+        below = beside if self.wide else [Row(buttons, gap=8, align="centre"), Row([end], align="centre")]
+        header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
         rule, why = self._rule() if cards else SCREENS.meaning(game.options, "doubling"), self.why()
         # the reasons take the place of the rule: the answers stay where they are
@@ -190,12 +194,17 @@ class Double(Question):
         else:
             text = Label(rule, "small", tone="muted", grow=1, id="rule")
         area = self.area()
-        # where room is short, what others have doubled is written; the question and the cards say enough
-        for texts in ([text, *others[:1]], [text, *others[1:]], others[1:]):
+        # where room is short, what others have doubled is written, and the answers share a line
+        for texts, answers in (
+            ([text, *others[:1]], below),
+            ([text, *others[1:]], below),
+            ([text, *others[1:]], beside),
+            (others[1:], beside),
+        ):
             if self.low:
-                body: Widget = Row([*texts, *answers], gap=8, align="centre")
+                body: Widget = Row([*texts, *buttons, end], gap=8, align="centre")
             else:
-                body = Column([*texts, Row(answers, gap=8, align="centre")], gap=8)
+                body = Column([*texts, *answers], gap=8)
             panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=6)
             if why or panel.measure(self.app.display.painter, area.w)[1] <= area.h:
                 break
@@ -235,7 +244,11 @@ class Double(Question):
 
     def _cards(self) -> list[int]:
         """Return the cards that may be exposed, in the order of the hand."""
-        cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
+        return self._in_order(
+            [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
+        )
+
+    def _in_order(self, cards: list[int]) -> list[int]:
         held = self._table.hand.cards
         return sorted(cards, key=lambda card: held.index(card) if card in held else len(held))
 
@@ -259,12 +272,12 @@ class Double(Question):
         words = _("Doubled: {cards}").format(cards=join_list(told))
         return [Column([caption, Row(shown, align="centre")], gap=2, align="centre"), Label(words, "small")]
 
-    def _card(self, card: int) -> Widget:
+    def _card(self, card: int, *, done: bool) -> Widget:
         text = self._game.action_to_string(card)
-        label = _("Double the {card}").format(card=card_name(card))
+        label = (_("You double the {card}") if done else _("Double the {card}")).format(card=card_name(card))
         id = f"double:{text}"
         kind = self.gold(id) if self._advice is not None else "outline"
-        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), "×2", kind)
+        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), "×2", kind, done=done)
 
 
 class ThrowIn(Question):

@@ -148,12 +148,15 @@ class OpenCards(Widget):
 
 
 class CardButton(Pressable):
-    """A card that can be pressed, above a button whose *verb* says what that does."""
+    """A card that can be pressed, above a button whose *verb* says what that does; not if that is *done*."""
 
-    def __init__(self, id: str, label: str, card: int, on_press: Act, verb: str, kind: Kind) -> None:
-        super().__init__(id, label, on_press)
+    def __init__(
+        self, id: str, label: str, card: int, on_press: Act, verb: str, kind: Kind, *, done: bool = False
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=not done)
         self._card = card
-        self._verb = Button(id, verb, on_press, kind=kind)
+        self._done = done
+        self._verb = Button(id, verb, on_press, kind=kind, enabled=not done)
         self.main = self._verb.main
 
     def _width(self, p: Painter) -> int:
@@ -173,7 +176,7 @@ class CardButton(Pressable):
         width, verb = self._width(p), pygame.Rect(0, 0, self._verb_width(p), self._verb_height(p))
         verb.midbottom = self.rect.centerx, self.rect.bottom - p.u(2)
         centre = self.rect.centerx, self.rect.y + p.u(2) + p.cards.height(width) // 2
-        p.cards.blit(surface, self._card, centre, width, doubled=look.hover or look.focus)
+        p.cards.blit(surface, self._card, centre, width, doubled=self._done or look.hover or look.focus)
         self._verb.place(p, verb)
         self._verb.draw(p, surface, look)
 
