@@ -96,7 +96,7 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
     if kind == "held":
         return _runs(hand, set(map(card_from_text, number.split(","))), inset)
     if kind in ("hand", "card", "raised") and hand.cards:
-        chosen = {"card": hand.advised, "raised": hand.legal}.get(kind)
+        chosen = {"card": hand.advised or hand.legal, "raised": hand.legal}.get(kind)
         whole = hand.shown(hand.cards)
         return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
     things = {"banner": layout.banner, "hint": layout.hint}

@@ -17,7 +17,7 @@ def _own_bid(at: Moment) -> int:
 def _trump(at: Moment) -> str:
     model: TrixterModel = at.model
     assert model.trump is not None
-    text = _("{name} named trump. {trump}: any of these cards beats every other suit.")
+    text = _("{name}, the dealer, named trump. {trump}: any of these cards beats every other suit.")
     return text.format(name=at.names[model.dealer], trump=trump_name(model.trump))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trix.games.troika.bids import Bid
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.games.troika.model import TroikaModel
@@ -14,6 +15,11 @@ def _partner(at: Moment) -> str:
     return _("{name}, opposite you, is your partner: what one of you takes counts for both.").format(
         name=name
     )
+
+
+def _without_trump(at: Moment) -> bool:
+    highest: Bid | None = at.seen.bidding.highest if at.is_turn("bid") else None
+    return highest is not None and highest.no_trump
 
 
 def _declared(at: Moment) -> str:
@@ -42,6 +48,12 @@ REMARKS: Final = (
             "5 of hearts, 3 less for the 3 of spades."
         ),
         "hand",
+    ),
+    Remark(
+        "no-trump",
+        _without_trump,
+        N_("“NT” is a bid without trump: then no suit beats the others."),
+        "banner",
     ),
     Remark(
         "declarer",
