@@ -121,7 +121,7 @@ def is_true(
             between = hand & _lower(costly) & _higher(action) & mask_of(seen.legal_actions)
             is_highest = not between and bool(hand & _lower(action))
             below = out & scoring & _higher(action) & 1 << costly
-            return bool(below) and (is_highest or isinstance(why, facts.StaysBelow))
+            return bool(below) and (is_highest or not isinstance(why, facts.HighestBelow))
         case facts.HarmlessTrick():
             cost = (10 if game.options["swap_values"] else 15) if seen.contracts & LTOOSH else 0
             is_free = not mask_of((*trick, action)) & scoring and why.points == cost

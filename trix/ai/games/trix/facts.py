@@ -12,11 +12,8 @@ class StaysUnder(NamedTuple):
     seat: Seat
 
 
-class LeavesTrick(NamedTuple):
+class LeavesTrick(StaysUnder):
     """The card of a last player stays below the card of the seat that takes the trick."""
-
-    best: Card
-    seat: Seat
 
 
 class LeavesCostly(NamedTuple):
@@ -47,10 +44,8 @@ class StaysBelow(NamedTuple):
     costly: Card
 
 
-class HighestBelow(NamedTuple):
+class HighestBelow(StaysBelow):
     """The highest card of several in the hand that stay below a costly card in another hand."""
-
-    costly: Card
 
 
 class HarmlessTrick(NamedTuple):
@@ -79,12 +74,8 @@ class AllHigher(NamedTuple):
     suit: int
 
 
-class LikelyBeaten(NamedTuple):
+class LikelyBeaten(MayBeBeaten):
     """As `MayBeBeaten`, and hardly a card of its suit is lower."""
-
-    higher: int
-    out: int
-    suit: int
 
 
 class GivesAway(NamedTuple):
@@ -300,22 +291,22 @@ class EndsSuit(NamedTuple):
     """Nothing can be laid after the card."""
 
 
-class Jacks(NamedTuple):
+class HandCount(NamedTuple):
+    """How many cards of a kind the hand has."""
+
+    number: int
+
+
+class Jacks(HandCount):
     """The hand has several jacks."""
 
-    number: int
 
-
-class FewEnds(NamedTuple):
+class FewEnds(HandCount):
     """The hand has few twos and aces."""
 
-    number: int
 
-
-class ManyEnds(NamedTuple):
+class ManyEnds(HandCount):
     """The hand has many twos and aces."""
-
-    number: int
 
 
 class Guarded(NamedTuple):
@@ -325,20 +316,16 @@ class Guarded(NamedTuple):
     guards: int
 
 
-class LowHearts(NamedTuple):
+class LowHearts(HandCount):
     """The hand has several hearts below the jack, and not the king."""
-
-    number: int
 
 
 class NoKing(NamedTuple):
     """The hand has neither king nor ace of hearts."""
 
 
-class ManyHigh(NamedTuple):
+class ManyHigh(HandCount):
     """The hand has many cards from the queen up, which another contract punishes."""
-
-    number: int
 
 
 class Unguarded(NamedTuple):
@@ -348,22 +335,16 @@ class Unguarded(NamedTuple):
     card: Card
 
 
-class FewHigh(NamedTuple):
+class FewHigh(HandCount):
     """The hand has few cards from the queen up."""
 
-    number: int
 
-
-class FewDiamonds(NamedTuple):
+class FewDiamonds(HandCount):
     """The hand has few diamonds."""
 
-    number: int
 
-
-class LowCards(NamedTuple):
+class LowCards(HandCount):
     """The hand has many cards below the eight."""
-
-    number: int
 
 
 class HardlyCosts(NamedTuple):
