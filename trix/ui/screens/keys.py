@@ -69,7 +69,8 @@ class _Line(Widget):
             return pygame.Rect(rect.x, rect.y, rect.w, high), pygame.Rect(
                 rect.x, rect.y + high, rect.w, below
             )
-        keys, rest = rect.w * 2 // 5, rect.w - rect.w * 2 // 5
+        keys = rect.w // 3
+        rest = rect.w - keys
         return (
             pygame.Rect(rect.x, rect.y, keys, self._keys.measure(p, keys)[1]),
             pygame.Rect(rect.x + keys, rect.y, rest, self._does.measure(p, rest)[1]),

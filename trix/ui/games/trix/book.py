@@ -29,7 +29,7 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
     game = cast(Trix, load_game("trix", **options))
     return book(
         chapter("game", _("The game"), "crown", _the_game(game)),
-        chapter("tricks", _("Tricks"), "last_trick", _tricks(game)),
+        chapter("tricks", _("Playing tricks"), "last_trick", _tricks(game)),
         *(_contract(game, contract, page) for contract, page in _CONTRACTS.items()),
         chapter(
             "together",

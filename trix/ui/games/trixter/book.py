@@ -20,7 +20,7 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
     return book(
         chapter("game", _("The game"), "crown", _the_game(game)),
         chapter("bidding", _("Bidding and trump"), "plus", _bidding(game)),
-        chapter("tricks", _("Tricks"), "last_trick", _tricks(game)),
+        chapter("tricks", _("Playing tricks"), "last_trick", _tricks(game)),
         chapter("jokers", _("Jokers"), "star", _jokers(game) if game.deck_size > _SUITED else []),
         chapter("scores", _("Scores"), "scores", _scores(game)),
     )

@@ -20,7 +20,7 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
         chapter("points", _("What counts"), "scores", _what_counts(game)),
         chapter("bidding", _("Bidding"), "plus", _bidding(game)),
         chapter("trump", _("Trump"), "spade", _trump(game)),
-        chapter("tricks", _("Tricks"), "last_trick", _tricks(game)),
+        chapter("tricks", _("Playing tricks"), "last_trick", _tricks(game)),
         chapter("low", _("Low bids"), "minus", _low(game) if options["low_bids"] != "off" else []),
         chapter("scores", _("Scores and winning"), "flag", _scores(game)),
     )

@@ -20,6 +20,7 @@ from trix.ui.kit.widgets import (
     Spacer,
     Widget,
 )
+from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.screens.book.in_force import in_force
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -65,7 +66,8 @@ class BookScene(PanelScene):
             turn, note = partial(self._turn_to, chapter.key), self._line(chapter)
             item = ListItem(f"chapter:{chapter.key}", chapter.title, turn, icon=chapter.icon, note=note)
             entries.append(item)
-        return self.listing(_("Rules"), entries, max_width=600, gap=4, apart=14, scroll="contents")
+        rows = [entries[0], Pairs(entries[1:], least=240, gap=4, even=True)]
+        return self.listing(_("Rules"), rows, max_width=600, gap=4, apart=14, scroll="contents")
 
     def _line(self, chapter: Chapter) -> str:
         """Return the first line with the search text."""
