@@ -63,7 +63,7 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
     else:
         draw_portrait(p, surface, place.avatar, face)
         _panel(p, surface, place.plate, p.u(9))
-    _draw_texts(p, surface, place.line, face)
+    _draw_texts(p, surface, place, face)
     _chips(p, surface, place, face)
     if place.foot is not None:
         _foot(p, surface, place, face)
@@ -123,8 +123,9 @@ def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None
     _stamp(p, surface, rect, ("panel", rect.size, radius), draw)
 
 
-def _draw_texts(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+def _draw_texts(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Write name and score: in two lines where one is too narrow."""
+    rect = place.line
     if rect.w > p.u(_ONE_LINE) or rect.h < 2.4 * p.fonts.px("small"):
         width = p.fonts.width(face.score, "body", True)
         p.text(surface, face.score, rect, "body", bold=True, align="end")
@@ -133,8 +134,10 @@ def _draw_texts(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> 
     upper = Rect(rect.x, rect.y, rect.w, rect.h // 2)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
     _name(p, surface, upper, face)
+    if face.cards is not None and place.plate.contains(place.avatar) and not _counts_in_foot(p, place, face):
+        lower = p.split(lower, lower.w - _cards_chip(p, face.cards).w + p.u(8))[0]
     size: Size = "body" if lower.h >= p.fonts.px("body") * 1.2 else "small"
-    p.text(surface, face.score, lower, size, bold=True)
+    p.text(surface, face.score, lower, p.fonts.even([face.score], size, lower.w, True), bold=True)
 
 
 def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -162,7 +165,7 @@ def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) ->
         p.edge(surface, chip)
         p.text(surface, face.brief, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
     if face.cards is not None:
-        _cards_left(p, surface, place, face.cards)
+        _cards_left(p, surface, place, face, face.cards)
     left, right = avatar.x - p.u(3), avatar.right + p.u(3) - high
     discs = [Rect(x, avatar.y - p.u(1), high, high) for x in (left, right)]
     partner, sign = p.mirror_rtl(discs, avatar)
@@ -186,8 +189,7 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     if foot is None:
         chip.midbottom = avatar.centerx, avatar.bottom - p.u(4)
         return chip
-    narrow = place.line.w <= p.u(_ONE_LINE)
-    counted = 0 if narrow or face.cards is None else _cards_chip(p, face.cards).w
+    counted = 0 if face.cards is None or not _counts_in_foot(p, place, face) else _cards_chip(p, face.cards).w
     chip.midright = foot.right - counted, foot.centery
     sides = [box.w + p.u(4) for box in emblem_places(p, place, face)]
     inside = foot
@@ -202,11 +204,16 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     return chip
 
 
-def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: int) -> None:
-    """Draw the number of cards in a hand: at the portrait's edge, or at the end of the last line but one."""
+def _counts_in_foot(p: Painter, place: SeatPlace, face: Face) -> bool:
+    """Whether the number of cards on a plate stands in its last line: emblems of a narrow one need that."""
+    return place.foot is not None and (place.line.w > p.u(_ONE_LINE) or not face.emblems)
+
+
+def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face, number: int) -> None:
+    """Draw the number of cards in a hand: at the portrait's edge, or at the end of a line of the plate."""
     chip = _cards_chip(p, number)
     if place.plate.contains(place.avatar):
-        end = place.line if place.line.w <= p.u(_ONE_LINE) or place.foot is None else place.foot
+        end = place.foot if place.foot is not None and _counts_in_foot(p, place, face) else place.line
         chip.bottomright = (place.plate.right - p.u(8), end.bottom)
         (chip,) = p.mirror_rtl([chip], place.plate)
     else:
