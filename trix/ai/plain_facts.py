@@ -318,7 +318,7 @@ def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
 def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
     is_better = (other - card) * view.order > 0
-    if is_own and is_better == wants and not view.special >> card & 1:
+    if is_own and is_better == wants and view.points.get(card) == view.points.get(other):
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
 
 

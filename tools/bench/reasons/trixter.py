@@ -25,6 +25,8 @@ def is_true(
         match why:
             case facts.FewTrumps(number):
                 return trumps.bit_count() == number
+            case facts.HighCards(number):
+                return high.bit_count() == number >= bid > 0
             case facts.Expects(tricks):
                 return tricks == bid
             case facts.Tops(number):

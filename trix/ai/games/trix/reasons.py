@@ -97,7 +97,7 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     elif own:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield facts.LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
-    elif 0 < freed <= _FEW and freed == min(_freed(card, seen.hand) for card in seen.legal_actions):
+    elif freed == 1 or (0 < freed <= _FEW and freed == min(_freed(c, seen.hand) for c in seen.legal_actions)):
         closed = _closed(ways, seen.hand & ~(1 << action))
         yield facts.OpensLittle(freed), closed
 

@@ -30,6 +30,12 @@ class FewHigh(NamedTuple):
     number: int
 
 
+class HighCards(NamedTuple):
+    """The hand has at least as many cards from the jack up as the bid."""
+
+    number: int
+
+
 class FewTrumps(NamedTuple):
     """The hand has at most one trump."""
 

@@ -86,6 +86,8 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
     if seen.phase == "bid":
         yield from _expects(game, seen, action)
+        if 0 < bid_of(action)[0] <= high.bit_count():
+            yield facts.HighCards(high.bit_count()), swap_sets(high, FULL_DECK & ~(hand | _HIGH))
 
 
 def _expects(game: Game, seen: Observation, action: int) -> _Found:

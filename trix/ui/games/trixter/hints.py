@@ -22,6 +22,9 @@ SENTENCES: Sentences = {
         "Only {n} cards in {hand} are jacks or higher: few tricks are likely.",
         none=N_("No card in {hand} is a jack or higher: few tricks are likely."),
     ),
+    facts.HighCards: Plural(
+        "{n} card in {hand} is a jack or higher.", "{n} cards in {hand} are jacks or higher."
+    ),
     facts.FewTrumps: Plural(
         "Only {n} trump is in {hand}: high cards of other suits may be trumped.",
         "Only {n} trumps are in {hand}: high cards of other suits may be trumped.",
