@@ -18,7 +18,7 @@ from trix.games.troika.observation import Observation
 
 _LONG: Final = 3
 _FEW: Final = 2
-_STRONG: Final = 4
+_STRONG: Final = 3
 
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
