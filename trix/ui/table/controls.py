@@ -94,22 +94,24 @@ def button_parts(
     With *named*, round buttons have their labels below them.
     """
     found = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
-    return found + [
-        _name(p, button) for button in buttons if named and not (button.words or button.over or button.bare)
-    ]
+    round_ones = [one for one in buttons if named and not (one.words or one.over or one.bare)]
+    labels = [button.label for button in round_ones]
+    return found + [_name(p, button, labels) for button in round_ones]
 
 
-def _name(p: Painter, button: Button) -> Part:
-    """Write the name below a button."""
+def _name(p: Painter, button: Button, labels: list[str]) -> Part:
+    """Write the name below a button, as large as all *labels* can be."""
     rect = pygame.Rect(0, 0, button.rect.w + p.u(30), p.fonts.line_height("small"))
     rect.midtop = button.rect.centerx, button.rect.bottom + p.u(1)
     colour = p.theme.text if button.enabled else p.theme.muted
 
     def draw(surface: pygame.Surface) -> None:
-        px = p.fonts.even([button.label], "small", rect.w)
+        px = p.fonts.even(labels, "small", rect.w)
         p.text(surface, button.label, rect, px, colour, align="centre")
 
-    return Part(f"name of {button.id}", rect.inflate(p.u(8), p.u(8)), (button.label, button.enabled), draw)
+    return Part(
+        f"name of {button.id}", rect.inflate(p.u(8), p.u(8)), (button.label, button.enabled, *labels), draw
+    )
 
 
 def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
