@@ -437,12 +437,13 @@ class Table:
 
 
 def talk_at(app: Any, table: Table) -> Talk:
+    nothing = pygame.Rect(0, 0, 0, 0)
     return Talk(
         app,
         table,
         habits=lambda: app.settings,
         plate_of=lambda seat: pygame.Rect(0, 0, 9, 9),
-        around=lambda: Surroundings((), (), (), (), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), ()),
+        around=lambda: Surroundings((), (), (), (), nothing, nothing, (), nothing),
         on_speak=lambda said: None,
         messages=lambda: None,
     )

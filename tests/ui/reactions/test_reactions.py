@@ -24,6 +24,7 @@ from trix.session import Person, Session
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit import atlas
 from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.reactions.bubbles import Surroundings, bubble_place
 from trix.ui.reactions.moods import PAUSE, Moods
 from trix.ui.reactions.words import PHRASES, reaction_text
 from trix.ui.shell.loop import Loop
@@ -191,6 +192,12 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
     assert not misfits
 
 
+def near(table, seat):
+    """Return the surroundings of a plate and its marks."""
+    place = table.drawing.plan.seats[(seat - table.model.viewer) % table.model.seats]
+    return place.area.union(place.foot or place.area).inflate(40, 40)
+
+
 CROWDS = ["table, trick", "table, layout", "table, queens", "table, trixter, three", "table, trixter, seven"]
 
 
@@ -214,7 +221,7 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, siz
                 (place,) = table.talk.bubbles.places
                 touched = [card for card in cards if card.colliderect(place)]
                 assert not touched, (screen, size, reaction, seat, place, touched)
-                assert place.colliderect(table.drawing.plate_of(seat).inflate(40, 40))
+                assert place.colliderect(near(table, seat))
 
 
 @pytest.mark.parametrize("size", [*SIZES, (667, 375, 1.0), (390, 844, 1.0)])
@@ -406,6 +413,21 @@ LONGEST = (
 )
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_bubble_of_a_seat_with_captured_cards_leaves_the_banner_readable(platform, language):
+    app, scene = at_table(platform, (390, 844, 1.0), language)
+    p, plan = app.display.painter, scene.table.drawing.plan
+    marks = [part for seat in plan.seats for part in (seat.plate, seat.foot)]
+    for position in (1, 3):
+        captured = plan.piles[position]
+        portraits = [seat.avatar for seat in plan.seats]
+        around = Surroundings(
+            [captured, plan.hand], [], marks, portraits, plan.hand, plan.cloth, portraits, plan.banner
+        )
+        place = bubble_place(p, (p.u(180), p.u(46)), plan.plates[position], around)
+        assert place.collidelist([captured, plan.banner, *marks]) < 0
+
+
 @every(size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)], language=["en", "ar", "de"])
 def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, size, language):
     for screen in (*CROWDS, "table, trick, partners"):
@@ -422,9 +444,9 @@ def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, size, la
                 (place,) = table.talk.bubbles.places
                 touched = [card for card in cards if card.colliderect(place)]
                 assert not touched, (screen, size, words, seat, place, touched)
-                assert place.colliderect(table.drawing.plate_of(seat).inflate(40, 40))
+                assert place.colliderect(near(table, seat))
                 if plan.form == "tall" and size[1] > 640 and table.model.seats == 4:
-                    names = [seat.plate for seat in plan.seats] + [seat.foot for seat in plan.seats]
+                    names = [seat.plate for seat in plan.seats]
                     assert place.inflate(-8, -8).collidelist(names) < 0, (screen, words, seat)
                 (cross,) = [target.rect for target in scene.targets() if target.id == "quiet"]
                 touch = app.display.painter.metrics.touch

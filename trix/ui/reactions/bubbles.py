@@ -1,6 +1,6 @@
 """Bubbles with reactions and messages beside the plates, for a few seconds each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -23,6 +23,8 @@ _GAP = 8  # units between it and the plate
 _WIDTHS = 200, 280, 360  # units of width that a sentence may take, too
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _HIGHER = 0, 8, 16, 24, 32  # units above the middle of a portrait, clear of the names below it
+_MARKS = 40  # units: marks below a plate are less high, other plates are higher
+_SLIDE = 16  # units from one place to the next along a plate
 _TAIL = 9  # units of its tail
 _CROSS = 18  # units of the cross in a sentence
 
@@ -74,13 +76,14 @@ class Surroundings(NamedTuple):
     taken: Sequence[pygame.Rect]
     """Names, scores and marks of all seats: covered only where there is no other room."""
     others: Sequence[pygame.Rect]
-    """Banner, portraits and empty room for captures: covered before *taken*, as is the own plate."""
+    """Portraits and empty room for captures: covered before banner and own plate, those before *taken*."""
     hand: pygame.Rect
     """The cards of the viewer; empty without any."""
     inside: pygame.Rect
     """The table within its frame."""
     portraits: Sequence[pygame.Rect]
     """The portraits of all seats, each within its plate."""
+    banner: pygame.Rect
 
     def speaker(self, plate: pygame.Rect) -> pygame.Rect:
         """Return the portrait of a plate."""
@@ -220,6 +223,7 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
         *(("topleft", tail.topright), ("topright", tail.topleft)),
         *(("bottomleft", tail.bottomright), ("bottomright", tail.bottomleft)),
         *((corner, (x, y - p.u(up))) for up in _HIGHER for corner, (x, y) in beside),
+        *_slid_along(p, size[0], plate, around),
         *(("midbottom", plate.move(0, p.u(24)).midbottom), ("midbottom", plate.midbottom)),
         *(("center", plate.center), ("midtop", plate.midtop)),
     ]
@@ -229,6 +233,24 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
         setattr(place, corner, at)
         places.append(place.clamp(around.inside))
     return min(places, key=lambda place: _price(place, plate, around))
+
+
+def _slid_along(
+    p: Painter, width: int, plate: pygame.Rect, around: Surroundings
+) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield places below and above a plate and its marks, from one side to the other."""
+    gap = p.u(_GAP)
+    marks = [
+        one.bottom
+        for one in around.taken
+        if plate.left <= one.centerx <= plate.right
+        and plate.top < one.top < plate.bottom + gap
+        and one.h < p.u(_MARKS)
+    ]
+    below = max([plate.bottom, *marks]) + gap
+    for x in range(plate.left - width // 2, plate.right + width // 2 + 1, p.u(_SLIDE)):
+        yield "midtop", (x, below)
+        yield "midbottom", (x, plate.top - gap)
 
 
 def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tuple[int, int, int]:
@@ -241,7 +263,7 @@ def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tupl
         covered(place, around.cards),
         covered(place, around.buttons),
         3 * covered(place, taken)
-        + 2 * covered(place, [plate])
+        + 2 * covered(place, [plate, around.banner])
         + covered(place, around.others)
         + place.colliderect(around.speaker(plate)) * place.w * place.h,
     )

@@ -188,7 +188,7 @@ class Drawing:
         middle = [plan.field] if fills_field else [place.rect for place in plan.trick]
         seats = plan.seats
         taken = [part for seat in seats for part in (seat.plate, seat.foot) if part is not None]
-        less = [plan.banner, *(seat.avatar for seat in seats), *plan.piles]
+        less = [*(seat.avatar for seat in seats), *plan.piles]
         hand, own = table.hand.above(), pygame.Rect(plan.hand.midbottom, (0, 0))
         if table.hand.cards:
             hand, own = table.hand.occupied(), table.hand.strips()
@@ -205,6 +205,7 @@ class Drawing:
             own,
             plan.cloth,
             [seat.avatar for seat in seats],
+            plan.banner,
         )
 
     def obstacles(self, *, waits: bool = False) -> Obstacles:
