@@ -105,7 +105,8 @@ class SetUpScene(WidgetScene):
                 )
             )
         title = Label(screens.option_title(name), "heading", bold=True)
-        return [title, Grid(items, least=250, most=2 if len(items) == 4 else 3)]
+        least = 2.5 * self.app.settings.text_percent
+        return [title, Grid(items, least=least, most=2 if len(items) == 4 else 3)]
 
     def _option(self, name: str) -> Widget:
         """Build a switch, a stepper or a choice; an option without effect is disabled."""
