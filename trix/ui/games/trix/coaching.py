@@ -210,10 +210,7 @@ REMARKS: Final = (
     Remark(
         "follow",
         _follows,
-        N_(
-            "Follow suit: only the raised cards may be played. The highest card of the suit led takes all "
-            "four, the trick."
-        ),
+        N_("Follow suit: play a raised card. The highest of the suit led takes all four, the trick."),
         "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
