@@ -12,7 +12,7 @@ from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import TRUMP, discarded
-from trix.games.troika.bids import PASS, Bid, bid_of
+from trix.games.troika.bids import LOWEST, PASS, Bid, bid_of
 from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
 
@@ -140,8 +140,14 @@ def _too_weak(whole: CardSet, seen: Observation) -> _Found:
     weak = sorted(bits_of(seen.hand & ~(1 << FIVE)), key=rank_of, reverse=bid.low)
     if round(points) <= least:
         change = Change(tuple(zip(weak, strong, strict=False)))
-        if round(_promise(whole, change.cards(seen.hand), bid)) > least:
-            yield facts.TooWeak(round(points), least), change
+        if round(_promise(whole, change.cards(seen.hand), bid)) <= least:
+            # no hand is worth that much: lower bids are legal instead
+            if round(points) <= LOWEST:
+                return
+            lower = bid._replace(number=round(points) - 1).action
+            bidding = seen.bidding._replace(highest=None, seat=None)
+            change = Change(fields={"bidding": bidding, "legal_actions": (lower, PASS)})
+        yield facts.TooWeak(round(points), least), change
 
 
 def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
