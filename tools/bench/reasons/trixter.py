@@ -4,12 +4,20 @@ from collections.abc import Sequence
 
 from trix.ai.games.trixter import facts
 from trix.ai.reasons import Reason
-from trix.engine.cards import FIRST_JOKER, RANK_MASKS, SUIT_MASKS, bits_of
+from trix.engine.cards import FIRST_JOKER, FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
-from trix.engine.types import Action, CardSet
+from trix.engine.types import Action, Card, CardSet
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
+
+
+def _are_best(cards: Sequence[Card], hand: CardSet) -> bool:
+    """Whether no other card of the hand is higher than one of these of its suit."""
+    named = mask_of(cards)
+    rest = bits_of(hand & FULL_DECK & ~named)
+    is_lower = [not named & SUIT_MASKS[card // 13] & (1 << card) - 1 for card in rest]
+    return hand & named == named and all(is_lower)
 
 
 def is_true(
@@ -25,10 +33,20 @@ def is_true(
         match why:
             case facts.FewTrumps(number):
                 return trumps.bit_count() == number
-            case facts.HighCards(number):
-                return high.bit_count() == number >= bid > 0
-            case facts.Expects(tricks):
-                return tricks == bid
+            case facts.Hopes(tricks, number, cards):
+                return tricks == bid and number == trumps.bit_count() and _are_best(cards, hand)
+            case facts.BestTrump(tricks, suit, cards):
+                return tricks == bid and suit == named and _are_best(cards, hand)
+            case facts.SureTrumps(number, suit):
+                unbroken = sum(RANK_MASKS[13 - number :]) & SUIT_MASKS[suit]
+                return suit == named and number > 0 and hand & unbroken == unbroken
+            case facts.ShortTrump(number, suit):
+                return suit == named and bid == 0 and trumps.bit_count() == number < 2
+            case facts.Barred(tricks, size):
+                given = sum(bid or 0 for bid in seen.bids)
+                return given + tricks == size and seen.bids.count(None) == 1
+            case facts.BestCard(card, number):
+                return number == trumps.bit_count() and _are_best((card,), hand)
             case facts.Tops(number):
                 return number == (hand & RANK_MASKS[12] | trumps & high).bit_count() == bid
             case facts.Trumps(number):

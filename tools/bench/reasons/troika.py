@@ -10,11 +10,15 @@ from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, Card, CardSet
 from trix.games.troika.actions import DISCARD, TRUMP
-from trix.games.troika.bids import PASS, bid_of
+from trix.games.troika.bids import PASS, Bid, bid_of
 from trix.games.troika.deck import deck
 from trix.games.troika.observation import Observation
 
 _FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
+
+
+def _worth(game: Game, hand: CardSet, bid: Bid) -> int:
+    return round(Strength(_deck(game)).promise(hand, bid.no_trump, bid.low).points)
 
 
 def _lengths(hand: CardSet) -> list[int]:
@@ -54,15 +58,32 @@ def is_true(
             case facts.LongSuit(suit, number):
                 return suit in tops[0] and _lengths(hand)[suit] == number
             case facts.Promises(points):
-                bid = bid_of(action)
-                strength = Strength(deck(bool(game.options["kitty"])))
-                return points == round(strength.promise(hand, bid.no_trump, bid.low).points) >= bid.number - 1
+                return points == _worth(game, hand, bid_of(action)) >= bid_of(action).number - 1
             case facts.TooWeak(points, least):
-                strength = Strength(deck(bool(game.options["kitty"])))
                 calls = [bid_of(call) for call in seen.legal_actions if call != PASS]
-                worth = [strength.promise(hand, call.no_trump, call.low).points for call in calls]
-                numbers = [call.number for call in calls]
-                return action == PASS and points == round(max(worth)) <= least == min(numbers)
+                worths = [_worth(game, hand, call) for call in calls]
+                rejected = any(call.number == least and points == worths[n] for n, call in enumerate(calls))
+                return action == PASS and points <= least and (rejected or points == max(worths))
+            case facts.HandPoints(points, number):
+                return points == _worth(game, hand, bid_of(action)) < number == bid_of(action).number
+            case facts.MustBid():
+                return seen.bidding.words.count(PASS) == 3 and action != PASS and highest is None
+            case facts.Outbids(number, seat):
+                stands = highest is not None and highest.number == number
+                return stands and seat == seen.bidding.seat and (seat - seen.seat) % 2 == 1
+            case facts.OutbidsSame(number):
+                lower = Bid(number, no_trump=False, low=False).action
+                stands = highest is not None and highest.number == number == bid_of(action).number
+                return stands and bid_of(action).no_trump and lower not in seen.legal_actions
+            case facts.NoLongSuit(longest):
+                return longest == max(_lengths(hand)) <= 3 and bid_of(action).no_trump
+            case facts.Stops(number):
+                stopped = 0
+                for mask in SUIT_MASKS:
+                    first, second = bits_of(_deck(game) & mask)[:: 1 if bid_of(action).low else -1][:2]
+                    guarded = hand >> second & 1 and bits_of(hand & mask) != [second]
+                    stopped += bool(hand >> first & 1 or guarded)
+                return stopped == number >= 3
             case facts.FewTops(number):
                 return number in map(len, tops)
             case facts.SureTricks(number):
@@ -87,6 +108,9 @@ def is_true(
         return isinstance(why, facts.Discards) and why.better == min(map(len, higher))
     if seen.phase == "trump":
         match why:
+            case facts.TrumpCards(number, suit, card):
+                own = bits_of(hand & SUIT_MASKS[suit])
+                return action == TRUMP + suit and number == len(own) and card == own[0 if low else -1]
             case facts.LongestTrump(suit, number):
                 lengths = _lengths(hand)
                 return action == TRUMP + suit and number == lengths[suit] == max(lengths)

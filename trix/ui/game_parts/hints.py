@@ -2,7 +2,7 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
 ``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against.
-Placeholders in the sentences are filled from the reason's fields: {suit}, {card}
+Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card}
 (the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
 (the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
 """
@@ -15,7 +15,7 @@ from trix.ai.judgement import Verdict
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import N_, Plural, _, ngettext, pgettext
+from trix.ui.kit.i18n import N_, Plural, _, join_list, ngettext, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name, titled
 
@@ -131,6 +131,8 @@ def reason_text(
         if field in _CARD_FIELDS:
             words[field] = card_name(value)
             words.setdefault("card", words[field])
+        elif field == "cards":
+            words["cards"] = join_list(map(card_name, value))
         elif field == "suit":
             words["suit"] = suit_name(value)
         elif field == "seat":

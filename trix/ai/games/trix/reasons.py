@@ -277,16 +277,15 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
         elif few >= _SHORT:
             yield facts.NoShortSide(card), swap_sets(hand & side, hidden & ~side)
         return
-    guarding = _guards(hand, card) & ~dear
+    guarding, higher = _guards(hand, card) & ~dear, hidden & own & -2 << card
     number, change = guarding.bit_count(), swap_sets(guarding, hidden & ~own)
     if guarding and game.options["doubling"] == "simple":
         yield facts.HardlyCosts(card, number), change
-    elif number > _SHORT:
+    elif number > _SHORT or (number and not higher):
         yield facts.LateToFall(card, number, suit_of(card), number + 1), change
     spare = hand & ~(own | side | dear)
     if few < _SHORT <= spare.bit_count():
         yield facts.ShortSide(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)
-    higher = hidden & own & -2 << card
     if higher and number <= _SHORT:
         yield facts.HigherOut(card, higher.bit_count(), suit_of(card)), swap_sets(higher, hand & ~own)
 

@@ -30,22 +30,54 @@ class FewHigh(NamedTuple):
     number: int
 
 
-class HighCards(NamedTuple):
-    """The hand has at least as many cards from the jack up as the bid."""
-
-    number: int
-
-
 class FewTrumps(NamedTuple):
     """The hand has at most one trump."""
 
     number: int
 
 
-class Expects(NamedTuple):
-    """A hand like this one takes as many tricks as the bid, on the average."""
+class Hopes(NamedTuple):
+    """A hand like this one takes as many tricks as the bid, on the average, best with the cards named."""
 
     tricks: int
+    trumps: int
+    cards: tuple[Card, ...]
+
+
+class BestTrump(NamedTuple):
+    """With this trump the hand promises more tricks than with any other, or fewest of all if none is bid."""
+
+    tricks: int
+    suit: int
+    cards: tuple[Card, ...]
+
+
+class SureTrumps(NamedTuple):
+    """The hand has the highest cards of the trump that is named, without a gap."""
+
+    number: int
+    suit: int
+
+
+class ShortTrump(NamedTuple):
+    """The hand has few cards of the trump that is named, and no trick is bid."""
+
+    number: int
+    suit: int
+
+
+class Barred(NamedTuple):
+    """The hand takes so many tricks on the average, but the bids may not add up to the number of tricks."""
+
+    tricks: int
+    size: int
+
+
+class BestCard(NamedTuple):
+    """The card of the hand that is most likely to take a trick."""
+
+    card: Card
+    trumps: int
 
 
 class Missed(NamedTuple):

@@ -1,6 +1,7 @@
 """The grounds for actions in Trixter."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from math import fsum
 from typing import Final, TypeAlias
 
@@ -8,6 +9,7 @@ from trix.ai.games.trixter import facts
 from trix.ai.games.trixter.aim import Aim
 from trix.ai.games.trixter.bidding import BidEvaluator
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.ai.trick_chances import Chances
 from trix.ai.trick_view import TrickRules
 from trix.engine.cards import (
     ACE,
@@ -17,6 +19,7 @@ from trix.engine.cards import (
     RANK_MASKS,
     SUIT_MASKS,
     bits_of,
+    card_of,
     highest,
     lowest,
     mask_of,
@@ -59,6 +62,9 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
     trumps, high = hand & suit, hand & _HIGH
     tops = hand & RANK_MASKS[ACE] | trumps & _HIGH
     weak = hidden & ~(_HIGH | suit)
+    if named is not None and named != other_named:
+        yield from _named(hand, number, named)
+    yield from _hopes(game, seen, action)
     if number == tops.bit_count() > other_number:
         yield facts.Tops(number), swap_sets(tops, weak)
     if number > other_number and named is None and trumps.bit_count() >= min(2, hand.bit_count()):
@@ -67,11 +73,20 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
         yield facts.FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
     if number < other_number and high.bit_count() * 3 <= hand.bit_count():
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 4)
-    if named is not None and named != other_named:
-        lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
-        if lengths[named] == max(lengths) >= 2:
-            yield facts.LongestSuit(named, lengths[named]), swap_sets(trumps, hidden & ~suit)
-    yield from _expects(game, seen, action)
+
+
+def _named(hand: CardSet, number: int, named: int) -> _Found:
+    """Yield what speaks for a trump."""
+    suit, hidden = SUIT_MASKS[named], FULL_DECK & ~hand
+    lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
+    sure = len(list(takewhile(lambda card: hand >> card & 1, bits_of(suit)[::-1])))
+    if number and sure:
+        top = hand & 1 << card_of(named, ACE)
+        yield facts.SureTrumps(sure, named), swap_sets(top, hidden & ~suit)
+    if number and lengths[named] == max(lengths) >= 2:
+        yield facts.LongestSuit(named, lengths[named]), swap_sets(hand & suit, hidden & ~suit)
+    if not number and lengths[named] == min(lengths) <= 1:
+        yield facts.ShortTrump(lengths[named], named), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 2)
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
@@ -85,29 +100,58 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
     if seen.phase == "bid":
-        yield from _expects(game, seen, action)
-        if 0 < bid_of(action)[0] <= high.bit_count():
-            yield facts.HighCards(high.bit_count()), swap_sets(high, FULL_DECK & ~(hand | _HIGH))
+        yield from _hopes(game, seen, action)
+        trump = bid_of(action)[1] if seen.trump is None else seen.trump
+        best = _best(_chances(game, seen, trump), 1)[0] if hand & FULL_DECK else FIRST_JOKER
+        if trump is not None and best < FIRST_JOKER:
+            weaker = FULL_DECK & ~(hand | SUIT_MASKS[trump]) & sum(RANK_MASKS[:JACK])
+            yield facts.BestCard(best, (hand & SUIT_MASKS[trump]).bit_count()), swap(best, lowest(weaker))
 
 
-def _expects(game: Game, seen: Observation, action: int) -> _Found:
-    """Yield that the bid is what such a hand takes."""
+def _chances(game: Game, seen: Observation, trump: int | None) -> dict[Card, Chances]:
+    """Return the chances of the cards of the hand, jokers aside."""
+    chances = BidEvaluator(game, Aim(game)).chances(seen, trump)
+    return dict(zip(bits_of(seen.hand & FULL_DECK), chances, strict=False))
+
+
+def _best(chances: dict[Card, Chances], number: int) -> tuple[Card, ...]:
+    """Return the cards most likely to take a trick, the best first."""
+    return tuple(sorted(chances, key=lambda card: (-chances[card].wanted, -card)))[:number]
+
+
+def _hopes(game: Game, seen: Observation, action: int) -> _Found:
+    """Yield that the bid is what such a hand takes, and with which cards."""
     number, named = bid_of(action)
     trump = seen.trump if named is None else named
-    chances = BidEvaluator(game, Aim(game)).chances
 
-    def tricks(hand: CardSet) -> int:
-        return round(
-            fsum((one.wanted + one.unwanted) / 2 for one in chances(seen._replace(hand=hand), trump))
-        )
+    def tricks(hand: CardSet, with_trump: int | None = trump) -> float:
+        return _sum(_chances(game, seen._replace(hand=hand), with_trump))
 
-    if tricks(seen.hand) == number:
+    def change(kept: int) -> Change | None:
         # a weak hand for a bid, a strong one for none
         own = sorted(bits_of(seen.hand & FULL_DECK), key=rank_of, reverse=number > 0)
         others = sorted(bits_of(FULL_DECK & ~seen.hand), key=rank_of, reverse=number == 0)
-        change = Change(tuple(zip(own, others, strict=False)))
-        if tricks(change.cards(seen.hand)) != number:
-            yield facts.Expects(number), change
+        changed = Change(tuple(zip(own, others, strict=False)))
+        return changed if round(tricks(changed.cards(seen.hand))) != kept else None
+
+    assert trump is not None
+    expected, trumps = round(tricks(seen.hand)), (seen.hand & SUIT_MASKS[trump]).bit_count()
+    chances = _chances(game, seen, trump)
+    if expected == number and chances:
+        cards = _best(chances, max(1, number))
+        by_suit = [tricks(seen.hand, suit) for suit in range(4)]
+        if named is not None and by_suit[named] == (max if number else min)(by_suit):
+            yield facts.BestTrump(number, named, cards), change(number)
+        yield facts.Hopes(number, trumps, cards), change(number)
+    size = seen.sizes[seen.deal]
+    legal = [bid_of(one)[0] for one in seen.legal_actions]
+    if abs(expected - number) == 1 and expected not in legal and expected <= size:
+        yield facts.Barred(expected, size), change(expected)
+
+
+def _sum(chances: dict[Card, Chances]) -> float:
+    """Return the tricks that a hand takes on the average."""
+    return fsum((one.wanted + one.unwanted) / 2 for one in chances.values())
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:

@@ -25,7 +25,43 @@ class Promises(NamedTuple):
 
 
 class TooWeak(NamedTuple):
-    """The side of such a hand takes no more points than the lowest legal bid, on the average."""
+    """The side of such a hand takes no more points than the rejected bid or the lowest one, on average."""
+
+    points: int
+    bid: int
+
+
+class Stops(NamedTuple):
+    """In so many suits the hand has the best card, or the second best with another one."""
+
+    number: int
+
+
+class NoLongSuit(NamedTuple):
+    """No suit of the hand is long: none would be a good trump."""
+
+    longest: int
+
+
+class OutbidsSame(NamedTuple):
+    """A bid without trump outbids the same number of points with trump, which otherwise takes one more."""
+
+    number: int
+
+
+class Outbids(NamedTuple):
+    """An opponent's bid stands."""
+
+    number: int
+    seat: Seat
+
+
+class MustBid(NamedTuple):
+    """All others have passed, so a bid is due, and this is the lowest."""
+
+
+class HandPoints(NamedTuple):
+    """The points that the side of such a hand takes on the average, fewer than the bid."""
 
     points: int
     bid: int
@@ -58,6 +94,14 @@ class LongestTrump(NamedTuple):
 
     suit: int
     number: int
+
+
+class TrumpCards(NamedTuple):
+    """The hand has so many cards of the trump named, and the best of them."""
+
+    number: int
+    suit: int
+    card: Card
 
 
 class TopTrump(NamedTuple):

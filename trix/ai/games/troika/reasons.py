@@ -77,7 +77,7 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
             yield facts.PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
-        yield from _too_weak(whole, seen)
+        yield from _too_weak(whole, seen, bid_of(other))
         tops = _topped(whole, hand, low)
         if len(tops) <= 1:
             best = _bests(whole, low)
@@ -88,10 +88,9 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
     best = hand & _bests(whole, bid.low)
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
     if bid.no_trump:
-        sure = _sure_tricks(whole, hand, bid.low)
-        if sure >= 2 and (other == PASS or not bid_of(other).no_trump):
-            yield facts.SureTricks(sure), swap_sets(best, hidden & ~_bests(whole, bid.low))
-    elif other == PASS:
+        if other == PASS or not bid_of(other).no_trump:
+            yield from _without_trump(whole, seen, bid)
+    elif other == PASS or bid_of(other).no_trump:
         length = max((lengths[suit] for suit in tops), default=0)
         if length >= _LONG:
             suit = next(suit for suit in tops if lengths[suit] == length)
@@ -99,6 +98,31 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
             yield facts.LongSuit(suit, length), swap_sets(hand & mask, hidden & ~mask)
     if hand >> FIVE & 1 and other == PASS:
         yield facts.HoldsFive(), swap(FIVE, nearest(FIVE, bits_of(hidden)))
+
+
+def _without_trump(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
+    """Yield what speaks for a bid without trump."""
+    hand, hidden = seen.hand, whole & ~seen.hand
+    best, sure = _bests(whole, bid.low), _sure_tricks(whole, hand, bid.low)
+    if sure >= _FEW:
+        yield facts.SureTricks(sure), swap_sets(hand & best, hidden & ~best)
+    tops = [cards_of(whole & mask)[:: 1 if bid.low else -1][:2] for mask in SUIT_MASKS]
+    stopped = sum(
+        bool(hand >> top & 1 or (hand >> second & 1 and (hand & mask).bit_count() > 1))
+        for (top, second), mask in zip(tops, SUIT_MASKS, strict=True)
+    )
+    if stopped >= _LONG:
+        high = mask_of(card for pair in tops for card in pair)
+        yield facts.Stops(stopped), swap_sets(hand & high, hidden & ~high)
+    longest = max(SUIT_MASKS, key=lambda mask: (hand & mask).bit_count())
+    if (hand & longest).bit_count() <= _LONG:
+        change = swap_sets(hand & ~(longest | best | 1 << FIVE), hidden & longest & ~best, 2)
+        yield facts.NoLongSuit((hand & longest).bit_count()), change
+    bidding = seen.bidding
+    stands = bidding.highest
+    if stands is not None and not stands.no_trump and stands.number == bid.number:
+        lower = bidding._replace(highest=stands._replace(number=stands.number - 1))
+        yield facts.OutbidsSame(bid.number), Change(fields={"bidding": lower})
 
 
 def preferred_answer(game: Game, seen: Observation) -> Action | None:
@@ -131,11 +155,11 @@ def _promises(whole: CardSet, hand: CardSet, bid: Bid, *, enough: bool) -> _Foun
         yield facts.Promises(round(points)), change
 
 
-def _too_weak(whole: CardSet, seen: Observation) -> _Found:
-    """Yield that no legal bid is below what a hand is worth."""
+def _too_weak(whole: CardSet, seen: Observation, other: Bid | None = None) -> _Found:
+    """Yield that a bid, or each legal one, is no lower than what a hand is worth."""
     bids = [bid_of(action) for action in seen.legal_actions if action != PASS]
-    least = min(bid.number for bid in bids)
-    points, bid = max((_promise(whole, seen.hand, bid), bid) for bid in bids)
+    points, bid = max((_promise(whole, seen.hand, bid), bid) for bid in ([other] if other else bids))
+    least = other.number if other else min(bid.number for bid in bids)
     strong = sorted(bits_of(whole & ~seen.hand), key=rank_of, reverse=not bid.low)
     weak = sorted(bits_of(seen.hand & ~(1 << FIVE)), key=rank_of, reverse=bid.low)
     if round(points) <= least:
@@ -148,6 +172,23 @@ def _too_weak(whole: CardSet, seen: Observation) -> _Found:
             bidding = seen.bidding._replace(highest=None, seat=None)
             change = Change(fields={"bidding": bidding, "legal_actions": (lower, PASS)})
         yield facts.TooWeak(round(points), least), change
+
+
+def _last_resort(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
+    """Yield what can be said of every bid."""
+    bidding, points = seen.bidding, round(_promise(whole, seen.hand, bid))
+    legal = seen.legal_actions
+    if PASS not in legal and bid.number == min(bid_of(call).number for call in legal):
+        yield facts.MustBid(), Change(fields={"legal_actions": (*legal, PASS)})
+    if bidding.highest is not None and bidding.seat is not None and (bidding.seat - seen.seat) % 2:
+        partner = bidding._replace(seat=(seen.seat + 2) % 4)
+        yield facts.Outbids(bidding.highest.number, bidding.seat), Change(fields={"bidding": partner})
+    if points < bid.number:
+        weak = sorted(bits_of(seen.hand & ~(1 << FIVE)), key=rank_of, reverse=bid.low)
+        strong = sorted(bits_of(whole & ~seen.hand), key=rank_of, reverse=not bid.low)
+        change = Change(tuple(zip(weak, strong, strict=False)))
+        if round(_promise(whole, change.cards(seen.hand), bid)) >= bid.number:
+            yield facts.HandPoints(points, bid.number), change
 
 
 def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
@@ -168,6 +209,13 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
     if seen.phase == "discard":
         yield from _discards(deck(bool(game.options["kitty"])), seen, action)
+    if seen.phase == "trump":
+        suit = action - TRUMP
+        own, bid = seen.hand & SUIT_MASKS[suit], seen.bidding.highest
+        hidden = deck(bool(game.options["kitty"])) & ~seen.hand
+        if own and bid is not None:
+            best = _best(own, bid.low)
+            yield facts.TrumpCards(own.bit_count(), suit, best), swap(best, nearest(best, bits_of(hidden)))
     if seen.phase == "bid":
         whole, low = deck(bool(game.options["kitty"])), action != PASS and bid_of(action).low
         sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
@@ -186,6 +234,7 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
                     facts.StrongCards(strong.bit_count()),
                     swap_sets(strong, whole & ~(seen.hand | best_three)),
                 )
+            yield from _last_resort(whole, seen, bid_of(action))
         if action == PASS and any(call != PASS for call in seen.legal_actions):
             yield from _too_weak(whole, seen)
         if not sure and action == PASS:
@@ -199,7 +248,7 @@ def _discards(whole: CardSet, seen: Observation, action: int) -> _Found:
     beyond = [SUIT_MASKS[suit_of(card)] & ((1 << card) - 1 if bid.low else -2 << card) for card in cards]
     here = min(beyond, key=lambda one: (whole & ~seen.hand & one).bit_count())
     better = whole & ~seen.hand & here
-    if better.bit_count() >= _FEW:
+    if better:
         yield facts.Discards(better.bit_count()), swap_sets(seen.hand & ~(mask_of(cards) | here), better)
 
 

@@ -22,19 +22,35 @@ SENTENCES: Sentences = {
         "Only {n} cards in {hand} are jacks or higher: few tricks are likely.",
         none=N_("No card in {hand} is a jack or higher: few tricks are likely."),
     ),
-    facts.HighCards: Plural(
-        "{n} card in {hand} is a jack or higher.", "{n} cards in {hand} are jacks or higher."
-    ),
     facts.FewTrumps: Plural(
         "Only {n} trump is in {hand}: high cards of other suits may be trumped.",
         "Only {n} trumps are in {hand}: high cards of other suits may be trumped.",
         none=N_("No trump is in {hand}: high cards of other suits may be trumped."),
     ),
-    facts.Expects: Plural(
-        "A hand like this one takes about {n} trick on average.",
-        "A hand like this one takes about {n} tricks on average.",
-        none=N_("A hand like this one takes no trick as a rule."),
+    facts.Hopes: Plural(
+        "Trumps in {hand}: {trumps}; best card: {cards}. That makes about {n} trick.",
+        "Trumps in {hand}: {trumps}; best cards: {cards}. That makes about {n} tricks.",
+        none=N_("Trumps in {hand}: {trumps}; best card: {cards}. That makes no trick as a rule."),
     ),
+    facts.BestTrump: Plural(
+        "With {suit} as trump, {hand} takes most: about {n} trick. Best card: {cards}.",
+        "With {suit} as trump, {hand} takes most: about {n} tricks. Best cards: {cards}.",
+        none=N_("With {suit} as trump, {hand} takes fewest tricks: none as a rule. Best card: {cards}."),
+    ),
+    facts.SureTrumps: Plural(
+        "The highest card of {suit} is in {hand}: as trump it takes a trick for certain.",
+        "The {n} highest cards of {suit} are in {hand}: as trumps they take tricks for certain.",
+    ),
+    facts.ShortTrump: Plural(
+        "Only {n} card of {suit} is in {hand}: with that trump it can leave the tricks to others.",
+        "Only {n} cards of {suit} are in {hand}: with that trump it can leave the tricks to others.",
+        none=N_("No {suit} in {hand}: with that trump it can leave the tricks to others."),
+    ),
+    facts.Barred: Plural(
+        "A bid of {n} would suit {hand}, but then the bids would add up to {size}, which the rules forbid.",
+        "A bid of {n} would suit {hand}, but then the bids would add up to {size}, which the rules forbid.",
+    ),
+    facts.BestCard: N_("Trumps in {hand}: {trumps}; best card: {card}."),
     facts.Missed: Plural(
         "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
         "The bid of {n} can no longer be made: it is time to spoil the bids of others.",

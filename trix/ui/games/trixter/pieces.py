@@ -44,7 +44,8 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             brief = _("Trump?")
         else:
             title, brief = trump_title(model.trump), titled(suit_name(model.trump))
-        bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
+        bids = ngettext("{bids} bid for {n} trick", "{bids} bid for {n} tricks", model.size)
+        bids = bids.format(bids=model.wanted, n=model.size)
         line = bids if None not in model.bids else cards_each(model.size)
         sign = None if model.trump is None else Sign(model.trump)
         return Notice(title, deal, line, sign=sign, brief=brief)
@@ -84,7 +85,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             case BidMade(seat, number, None):
                 return Announcement(_bid_text(model, names, seat, number), shown=False)
             case BidMade(seat, number, int(trump), revised):
-                you, other = _("You bid {n}. {trump}"), _("{name} bids {n}. {trump}")
+                you, other = _("You bid {n}. {trump}"), _("{name} deals and bids {n}. {trump}")
                 text = seat_text(model, names, seat, you, other, n=number, trump=trump_name(trump))
                 # a shown text would cover the button that revises the bid
                 return Announcement(text, shown=not revised)

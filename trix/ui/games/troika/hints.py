@@ -18,8 +18,33 @@ SENTENCES: Sentences = {
         "A side with such a hand takes about {n} points on average.",
     ),
     facts.TooWeak: Plural(
-        "A side with such a hand takes about {n} point on average: a bid of {bid} would often fail.",
-        "A side with such a hand takes about {n} points on average: a bid of {bid} would often fail.",
+        "With such a hand a side takes about {n} point: a bid of {bid} would often fail, and cost points.",
+        "With such a hand a side takes about {n} points: a bid of {bid} would often fail, and cost points.",
+    ),
+    facts.Stops: Plural(
+        "In {n} suit the best card, or the second best with another, is in {hand} and stops the others.",
+        "In {n} suits the best card, or the second best with another, is in {hand} and stops the others.",
+    ),
+    facts.NoLongSuit: Plural(
+        "No suit in {hand} has more than {n} card: none is a good trump.",
+        "No suit in {hand} has more than {n} cards: none is a good trump.",
+    ),
+    facts.OutbidsSame: Plural(
+        "Without trump, {n} is enough for the highest bid; with trump it would have to be one more.",
+        "Without trump, {n} is enough for the highest bid; with trump it would have to be one more.",
+    ),
+    facts.Outbids: Plural(
+        "{name} has bid {n}: without a higher bid, that side plays.",
+        "{name} has bid {n}: without a higher bid, that side plays.",
+    ),
+    facts.MustBid: N_("Everyone else has passed, so a bid is due: this is the lowest."),
+    facts.HandPoints: Plural(
+        "A side with such a hand takes about {n} point on average; the bid is {bid}.",
+        "A side with such a hand takes about {n} points on average; the bid is {bid}.",
+    ),
+    facts.TrumpCards: Plural(
+        "{n} card of {suit} is in {hand}: the {card}.",
+        "{n} cards of {suit} are in {hand}, the best one the {card}.",
     ),
     facts.FewTops: Plural(
         "The best card of only {n} suit is in {hand}: few tricks are sure.",

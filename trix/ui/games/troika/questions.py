@@ -47,7 +47,9 @@ class BidOrPass(Question):
         self._bid: Bid = min(self._bids, key=_height, default=_LAST)
 
     def build(self) -> Widget:
-        parts: list[Widget] = [Slips(notes)] if (notes := self.bids()) else []
+        # there is room to write "no trump" out
+        notes = [(name, note._replace(text=note.aloud or note.text)) for name, note in self.bids()]
+        parts: list[Widget] = [Slips(notes)] if notes else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
