@@ -166,7 +166,7 @@ def _too_weak(whole: CardSet, seen: Observation, other: Bid | None = None) -> _F
         change = Change(tuple(zip(weak, strong, strict=False)))
         if round(_promise(whole, change.cards(seen.hand), bid)) <= least:
             # no hand is worth that much: lower bids are legal instead
-            if round(points) <= LOWEST:
+            if other is not None or round(points) <= LOWEST:
                 return
             lower = bid._replace(number=round(points) - 1).action
             bidding = seen.bidding._replace(highest=None, seat=None)
