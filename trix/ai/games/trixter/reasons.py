@@ -72,7 +72,7 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
     if number < other_number and trumps.bit_count() <= 1 and high & ~suit:
         yield facts.FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
     if number < other_number and high.bit_count() * 3 <= hand.bit_count():
-        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 4)
+        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 6)
 
 
 def _named(hand: CardSet, number: int, named: int) -> _Found:
@@ -98,7 +98,7 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         bids = (*seen.bids[: seen.seat], tricks, *seen.bids[seen.seat + 1 :])
         yield facts.Missed(bid), Change(fields={"bids": bids})
     if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
-        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
+        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 6)
     if seen.phase == "bid":
         yield from _hopes(game, seen, action)
         trump = bid_of(action)[1] if seen.trump is None else seen.trump
