@@ -201,7 +201,8 @@ def is_true(
             own = hand >> card & 1 and hand >> costly & 1 and scoring >> costly & 1
             return bool(own and card // 13 == costly // 13 != action // 13 and card < costly)
         case facts.ShedsCatcher():
-            return bool(trick and not follows and out & _lower(action) & scoring & 1 << why.costly)
+            under = bool(trick) and not (follows and action > best)
+            return under and bool(out & _lower(action) & scoring & 1 << why.costly)
         case facts.Shortens():
             kept = hand >> why.spare & 1 and why.spare // 13 != action // 13 == why.suit
             return bool(kept) and _number(hand & _suit(action)) - 1 == why.left

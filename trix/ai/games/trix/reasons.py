@@ -287,7 +287,8 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
     if few < _SHORT <= spare.bit_count():
         yield facts.ShortSide(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)
     if higher and number <= _SHORT:
-        yield facts.HigherOut(card, higher.bit_count(), suit_of(card)), swap_sets(higher, hand & ~own)
+        number = (own & ~hand & -2 << card).bit_count()  # those that lie open, too
+        yield facts.HigherOut(card, number, suit_of(card)), swap_sets(higher, hand & ~own)
 
 
 def _gains(game: Game, seen: Observation) -> dict[Action, float]:
