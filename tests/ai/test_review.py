@@ -162,6 +162,8 @@ def kinds(monkeypatch):
         for name, made in named.items():
             monkeypatch.setattr(trix.ai.judgement, name, lambda game, made=made: made)
         monkeypatch.setattr(trix.ai.judgement, "budgets_of", lambda game: budgets)
+        monkeypatch.setattr(trix.ai.judgement, "grounds", lambda *_decision: ())
+        monkeypatch.setattr(trix.ai.judgement, "plain_fact", lambda *_decision, **_rival: None)
         expert = SearchAgent(None, named["positions_of"], 5, playout_limit(200), named["samplers_of"])
         found = []
         for number in range(tries):

@@ -187,8 +187,9 @@ class Judgement:
 
     def _preferred(self) -> Action | None:
         """Return the answer that only a significantly better one replaces, if any."""
-        find = getattr(part(self._game.name, "reasons"), "preferred_answer", None)
-        answer: Action | None = None if find is None else find(self._game, self._seen)
+        if self._seen.phase != "double":
+            return None
+        answer: Action = part(self._game.name, "reasons").preferred_answer(self._game, self._seen)
         return answer
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:

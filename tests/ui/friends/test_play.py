@@ -70,22 +70,18 @@ def test_a_card_chosen_ahead_is_sent_to_the_host_at_the_turn(monkeypatch):
 
     def waits():
         model = guest.table.model
-        return (
-            guest.table.takes_premoves
-            and model.phase == "play"
-            and not model.trick
-            and host.table.turn.cards
-            and len(model.hand) == 1
-        )
+        ahead = guest.table.takes_premoves and model.phase == "play" and not model.trick
+        return ahead and host.table.turn.cards and len(model.hand) > 1
 
     friends.play(waits)
     host.plays = guest.plays = False
     friends.let(1)
-    (card,) = guest.table.model.hand
+    led, hand = min(host.table.turn.cards), guest.table.model.hand
+    card = next((card for card in hand if card // 13 == led // 13), hand[0])
     guest.table.premove(card)
     friends.let(1)
     assert guest.table.hand.premove == card
     assert (guest.seat, card) not in host.table.model.trick
-    host.table.attempt(min(host.table.turn.cards))
+    host.table.attempt(led)
     friends.until(lambda: (guest.seat, card) in host.table.model.trick, 5.0)
     assert guest.table.turn.premoves == 1

@@ -309,14 +309,19 @@ def test_the_reason_is_about_the_own_card_where_several_are_best(platform):
     assert seen
 
 
-@pytest.mark.parametrize("phase", ["choose", "double"])
-def test_problems_before_the_play_tell_the_rule_of_doubling(platform, phase):
+@pytest.mark.parametrize(
+    ("phase", "rule"),
+    [
+        ("choose", "If you take your own, it costs as much as without doubling."),
+        ("double", "If you take it yourself, it costs its usual value."),
+    ],
+)
+def test_problems_before_the_play_tell_the_rule_of_doubling(platform, phase, rule):
     problem = next(one for one in problems_of("trix") if problem_session(one).observation().phase == phase)
     app = opened(platform, "trix", problem.name)
-    rule = "If you take your own, it costs as much as without doubling."
     assert rule in app.stack.top.account()
     choose(app, problem.best()[0])
-    assert rule in app.stack.top.account()
+    assert "If you take your own, it costs as much as without doubling." in app.stack.top.account()
 
 
 def test_a_code_is_found_in_a_message_and_a_wrong_one_is_told(platform):

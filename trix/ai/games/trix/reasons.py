@@ -253,10 +253,8 @@ def _guarded(hand: CardSet, contracts: ContractSet, hidden: CardSet, least: int)
             )
 
 
-def preferred_answer(game: Game, seen: Observation) -> Action | None:
-    """Return the answer that only a better one replaces: to double the cards with enough cover."""
-    if seen.phase != "double":
-        return None
+def preferred_answer(game: Game, seen: Observation) -> Action:
+    """Return the answer to doubling that only a better one replaces: double what has enough cover."""
     gains = _gains(game, seen)
     return max(gains, key=lambda action: gains[action])
 
