@@ -42,9 +42,10 @@ def three_on_the_partners_trick(seen: Observation) -> set[int]:
 def five_on_their_trick(seen: Observation) -> set[int]:
     """Last to play, lays 5H on an opponents' trick that it does not take, and has another card.
 
-    In the last two tricks it may be better to lay it at once, because it is lost anyway.
+    In the last three tricks it may be better to lay it at once, because it is lost anyway; what is provably
+    worse there is counted by itself (`tools.bench.blunders.dominated`).
     """
-    if not _is_last(seen) or _partner_holds(seen) or seen.hand.bit_count() <= 2:
+    if not _is_last(seen) or _partner_holds(seen) or seen.hand.bit_count() <= 3:
         return set()
     return unless_all(mask_of(seen.legal_actions) & 1 << FIVE & ~_winners(seen), seen.legal_actions)
 
