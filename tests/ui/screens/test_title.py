@@ -75,6 +75,19 @@ def test_the_rules_of_the_set_up_are_played_again(platform):
     assert begun[0][1].options["swap_values"]
 
 
+def test_rules_and_options_show_the_form_that_play_begins(platform):
+    app, _ = at_title(platform)
+    choose_form(app, "new:levant")
+    app, _ = at_title(platform)
+    press(app, "forms")
+    press(app, "more")
+    assert app.stack.top.setup.options["mode"] == "classic"
+    app, _ = at_title(platform)
+    press(app, "rules")
+    press(app, "chapter:game")
+    assert "five" in app.stack.top.account()
+
+
 def test_a_form_that_is_gone_gives_way_to_the_first(platform):
     for gone in ("own:Friday", "bridge", ""):
         platform.store.write("form-trix", gone)
@@ -211,6 +224,7 @@ def test_title_offers_the_common_rulesets(platform, game):
 def test_more_options_open_the_last_set_up_and_start_from_there(platform):
     last = setup_model.first_setup("trix").with_option("swap_values", True)
     platform.store.write("setup-trix", setup_model.to_text(last))
+    platform.store.write("form-trix", "custom")
     app, begun = at_title(platform)
     press(app, "forms")
     press(app, "more")

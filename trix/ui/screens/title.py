@@ -319,8 +319,12 @@ class TitleScene(TitleTable):
         self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)
 
     def _play(self) -> None:
-        setup, options = self._remembered().alone(), self._forms.options(self._forms.chosen)
-        self._begin(setup if options is None else setup.with_options(options))
+        self._begin(self._in_form(self._remembered().alone()))
+
+    def _in_form(self, setup: "SetUp") -> "SetUp":
+        """Return a set-up with the options of the form that "Play" begins."""
+        options = self._forms.options(self._forms.chosen)
+        return setup if options is None else setup.with_options(options)
 
     def _play_form(self, form: str) -> None:
         """Begin a form, which is then the one that "Play" begins."""
@@ -357,7 +361,7 @@ class TitleScene(TitleTable):
     def _more(self) -> None:
         from trix.ui.screens.setup_scene import SetUpScene
 
-        self.app.stack.push(SetUpScene(self._remembered(), self._new))
+        self.app.stack.push(SetUpScene(self._in_form(self._remembered()), self._new))
 
     def _saves(self) -> None:
         from trix.ui.screens.saves_scene import SavesScene
@@ -368,8 +372,8 @@ class TitleScene(TitleTable):
     def _rules(self) -> None:
         from trix.ui.screens.book.book_scene import BookScene
 
-        screens = screens_of(self._game)
-        self.app.stack.push(BookScene(screens, screens.first_options()))
+        options = self._in_form(self._remembered()).options
+        self.app.stack.push(BookScene(screens_of(self._game), options))
 
     def _settings(self) -> None:
         from trix.ui.screens.settings_scene import SettingsScene
