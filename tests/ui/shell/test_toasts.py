@@ -1,6 +1,7 @@
 """Where messages appear: inside the frame, and over nothing that is always being read."""
 
 import pygame
+import pytest
 
 from tests.ui.driver import come_up
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
@@ -44,6 +45,7 @@ def test_a_message_at_the_table_covers_neither_names_nor_cards_nor_buttons(platf
     assert not place.colliderect(table.hand.occupied())
 
 
+@pytest.mark.matrix
 @every(screen=[*SCREENS, *OVER_TABLE], size=SIZES, language=LANGUAGES)
 def test_a_message_elsewhere_covers_neither_title_nor_banner(platform, screen, size, language):
     app = shown(platform, screen, size, language, LiveTable)
