@@ -102,6 +102,14 @@ class KeepsLow(NamedTuple):
     card: Card
 
 
+class KeepsLowUnder(NamedTuple):
+    """Neither card takes the trick, and the other one is lower; tricks are not wanted later."""
+
+    card: Card
+    best: Card
+    seat: Seat
+
+
 class KeepsHigh(NamedTuple):
     """The card does in this trick what a better one of its suit does; tricks are wanted later."""
 
@@ -306,7 +314,8 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     if view.cards and (surely == (True, True) or not (view.takes(card) or view.takes(other))):
         if view.least_useful(card, view.legal, wants) != card:
             return
-        yield KeepsHigh(other) if wants else KeepsLow(other), swap(card, other)
+        keeps_low: Reason = KeepsLow(other) if surely[0] else KeepsLowUnder(other, *view.holder())
+        yield KeepsHigh(other) if wants else keeps_low, swap(card, other)
 
 
 def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
@@ -318,7 +327,8 @@ def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
 def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
     is_better = (other - card) * view.order > 0
-    if is_own and is_better == wants and view.points.get(card) == view.points.get(other):
+    extra = view.points.get(card, 0) - view.points.get(other, 0)
+    if is_own and is_better == wants and (not extra or (extra > 0 and not wants)):
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
 
 

@@ -58,6 +58,9 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return (
                 other // 13 == suit and other in seen.legal_actions and not any(out >> c & 1 for c in between)
             )
+        case plain_facts.KeepsLowUnder(low, best, seat):
+            is_kept = hand >> low & 1 and low // 13 == suit and (low - card) * order < 0
+            return bool(is_kept) and is_held(best, seat) and not (takes(card) or takes(low))
         case plain_facts.KeepsLow(other) | plain_facts.KeepsHigh(other):
             is_better = (other - card) * order > 0
             alike = (surely(card) and surely(other)) or not (takes(card) or takes(other))

@@ -166,7 +166,9 @@ def is_true(
                 led and (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
             )
         case facts.Draws(costly, suit):
-            return bool(not trick and out & scoring & _higher(action) & 1 << costly) and costly // 13 == suit
+            dear = costly == KH or (costly % 13 == 10 and seen.contracts & QUEENS)
+            there = out & scoring & _higher(action) & 1 << costly
+            return bool(not trick and dear and there) and costly // 13 == suit
         case facts.SparesPartner(costly, seat, suit):
             mate = seat in mates and seat != seen.seat and hands[seat] >> costly & 1
             return bool(mate and not trick and costly // 13 == suit != action // 13)
@@ -206,7 +208,7 @@ def is_true(
         case facts.Shortens():
             kept = hand >> why.spare & 1 and why.spare // 13 != action // 13 == why.suit
             return bool(kept) and _number(hand & _suit(action)) - 1 == why.left
-        case facts.ShedsHigh():
+        case facts.ShedsHigh() | facts.MayTakeLater():
             under = bool(trick) and not (follows and action > best)
             return under and _number(out & _lower(action)) == why.lower > 0
         case facts.PartnerTakes():
@@ -219,8 +221,10 @@ def is_true(
             return bool(hand & here) and not trick and not out & here and action // 13 != why.suit
         case facts.LowestOfSuit():
             return bool(not trick and not out & _lower(action) and out & _suit(action))
-        case facts.LeadsToOwn():
-            return bool(hand >> why.card & 1) and _is_beyond(action, why.card)
+        case facts.LeadsToOwn() | facts.StepTowardsOwn():
+            before = list(range(action, why.card, 1 if why.card > action else -1))[1:]
+            are_others = all(out >> one & 1 for one in before) and len(before) == getattr(why, "between", 0)
+            return bool(hand >> why.card & 1) and _is_beyond(action, why.card) and are_others
         case facts.LeadsToPartner():
             own = why.seat in mates and hands[why.seat] >> why.card & 1
             return bool(own) and _is_beyond(action, why.card)

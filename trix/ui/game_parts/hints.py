@@ -41,17 +41,20 @@ _FACTS: Final[Sentences] = {
         "Only {n} card of {suit} not played yet can beat it.",
         "Only {n} cards of {suit} not played yet can beat it.",
     ),
-    plain_facts.NoneBetter: N_("Nobody has a better card of {suit}."),
+    plain_facts.NoneBetter: N_("Nobody else has a better card of {suit}."),
     plain_facts.HardlyTakes: Plural(
         "It would hardly take a trick later: {n} card of {suit} not played yet is better.",
         "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",
     ),
     plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
+    plain_facts.KeepsLowUnder: N_(
+        "{name} already holds this trick with the {best}: the {card}, which is lower, is safer to keep."
+    ),
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
     plain_facts.SavesLow: N_("It keeps the {card} in {hand}, which is lower: safer later."),
     plain_facts.SavesHigh: N_("It keeps the {card} in {hand}, which is better for a later trick."),
-    plain_facts.KeepsExit: N_("The {card} is worth keeping: a lead of it leaves a later trick to others."),
+    plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it leaves the trick to someone else."),
     plain_facts.LastOfSuit: N_(
         "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
     ),
@@ -60,7 +63,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.LowestHere: N_("It is the lowest card of {suit} in {hand}."),
 }
 """The sentences of plain facts, in all games."""
-_TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsHigh
+_TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
 """Facts whose sentence says that another card is as good."""
 
 

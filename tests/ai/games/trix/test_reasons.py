@@ -121,9 +121,11 @@ def test_no_costly_card_goes_to_the_partner():
 
 def test_in_the_layout():
     assert Asked("JH", "JS").lay("JH JS TH", "")[facts.LeadsToOwn].card == card_from_text("TH")
-    assert Asked("JH", "JS").lay("JH JS AH", "")[facts.LeadsToOwn].card == card_from_text("AH")
+    assert Asked("JH", "JS").lay("JH JS QH 8H 7H", "")[facts.LeadsToOwn].card == card_from_text("QH")
+    assert Asked("JH", "JS").lay("JH JS AH", "")[facts.StepTowardsOwn] == (card_from_text("AH"), 2)
     found = Asked("AS", "9D").lay("AS 9D 2C", "JS QS KS JD TD")
     assert found[facts.HoldsBack] == (card_from_text("9D"), 7)
+    assert facts.HoldsBack not in Asked("QH", "QC").lay("QH QC 2S", "JH JC"), "both let two out"
 
 
 def test_the_way_to_a_card_that_the_partner_has_shown():

@@ -220,6 +220,13 @@ class ShedsHigh(NamedTuple):
     lower: int
 
 
+class MayTakeLater(NamedTuple):
+    """The card does not take the trick, and lower cards of its suit are out; it need not be high."""
+
+    suit: int
+    lower: int
+
+
 class PartnerTakes(NamedTuple):
     """The partner holds the trick, so no scoring card is discarded."""
 
@@ -246,9 +253,16 @@ class LowestOfSuit(NamedTuple):
 
 
 class LeadsToOwn(NamedTuple):
-    """An own card lies on the way that the card opens."""
+    """The next card on a way that the card opens is an own one."""
 
     card: Card
+
+
+class StepTowardsOwn(NamedTuple):
+    """An own card lies on the way that the card opens; before it, *between* cards of others are due."""
+
+    card: Card
+    between: int
 
 
 class LeadsToPartner(NamedTuple):

@@ -9,7 +9,7 @@ from trix.ai.games.trix.doubling import DoublingEvaluator
 from trix.ai.games.trix.layout import ways_of
 from trix.ai.games.trix.trick_position import costs_of
 from trix.ai.games.trix.trick_reasons import Found, TrickGrounds
-from trix.ai.reasons import Change, Ground, nearest, swap, swap_sets
+from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.trick_view import TrickRules
 from trix.engine.cards import (
     ACE,
@@ -88,15 +88,14 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     if seen.phase != "layout" or action == PASS:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table)
-    ways = ways_of(action)
-    ways = sorted(ways, key=lambda cards: -(mask_of(cards) & seen.hand).bit_count())
+    ways = _ways(action, seen.hand)
     own = [card for way in ways for card in way if seen.hand >> card & 1]
     freed = _freed(action, seen.hand)
     if not ways:
         yield facts.EndsSuit(), swap(action, nearest(action, bits_of((hidden | seen.table) & ~_ENDS)))
     elif own:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
-        yield facts.LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
+        yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
     elif freed == 1 or (0 < freed <= _FEW and freed == min(_freed(c, seen.hand) for c in seen.legal_actions)):
         closed = _closed(ways, seen.hand & ~(1 << action))
         yield facts.OpensLittle(freed), closed
@@ -121,11 +120,11 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     hidden = FULL_DECK & ~(seen.hand | seen.table | union(seen.shown))
     partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
     shown = 0 if partner is None else _held(seen, partner)
-    ways, other_ways = ways_of(card), ways_of(other)
-    for way in sorted(ways, key=lambda cards: -(mask_of(cards) & seen.hand).bit_count()):
+    ways, other_ways = _ways(card, seen.hand), ways_of(other)
+    for way in ways:
         own = [c for c in way if seen.hand >> c & 1 and c != other]
         if own and not any(own[0] in beyond for beyond in other_ways):
-            yield facts.LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden))
+            yield _leads_to(own[0], card), swap(own[0], _elsewhere(own[0], hidden))
     for way in ways if partner is not None else ():
         known = [c for c in way if shown >> c & 1]
         if known and not any(known[-1] in beyond for beyond in other_ways):
@@ -138,11 +137,21 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
                 yield facts.KeepsFrom(other, known[-1], seat), swap(known[-1], _elsewhere(known[-1], hidden))
     freed = mask_of(c for way in other_ways for c in way)
     closed = _closed(other_ways, seen.hand & ~(1 << card | 1 << other))
-    if freed and not (seen.hand | shown) & freed:
-        yield facts.HoldsBack(other, freed.bit_count()), closed
     fewer, more = (_freed(one, seen.hand) for one in (card, other))
+    if freed and not (seen.hand | shown) & freed and (fewer < more or seen.hand & union(map(mask_of, ways))):
+        yield facts.HoldsBack(other, freed.bit_count()), closed
     if fewer < more and not shown:
         yield facts.OpensLess(fewer, more, other), closed
+
+
+def _ways(card: Card, hand: CardSet) -> list[range]:
+    """Return the ways that a card opens: first those to an own card at once, then those to most own ones."""
+    return sorted(ways_of(card), key=lambda way: (-(hand >> way[0] & 1), -(mask_of(way) & hand).bit_count()))
+
+
+def _leads_to(own: Card, card: Card) -> Reason:
+    between = abs(own - card) - 1
+    return facts.StepTowardsOwn(own, between) if between else facts.LeadsToOwn(own)
 
 
 def _held(seen: Observation, seat: Seat) -> CardSet:

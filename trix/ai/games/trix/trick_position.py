@@ -5,7 +5,14 @@ from trix.ai.running_trick import holder_of
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, bits_of, lowest, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat
-from trix.games.trix.contracts import DOUBLED_VALUE, LTOOSH, card_costs, scoring_cards, unit_costs
+from trix.games.trix.contracts import (
+    DOUBLED_VALUE,
+    LTOOSH,
+    card_costs,
+    doubling_cards,
+    scoring_cards,
+    unit_costs,
+)
 from trix.games.trix.observation import Observation
 
 
@@ -29,7 +36,7 @@ class TrickPosition:
         self.out = FULL_DECK & ~(seen.hand | self.gone | self.table)
         self.scoring = scoring_cards(seen.contracts)
         # a single diamond is not feared, only many of them
-        self.feared = self.scoring & mask_of(DOUBLED_VALUE)
+        self.feared = doubling_cards(seen.contracts)
         self.costs = costs_of(game, seen)
         self.trick_cost = unit_costs(game.options).trick if seen.contracts & LTOOSH else 0
         self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None

@@ -82,7 +82,8 @@ class TrickGrounds(TrickPosition):
         around = (self.out | self.gone) & here
         if not self.after and not (self.table | 1 << card) & self.scoring and self.other not in bits_of(over):
             yield facts.HarmlessTrick(self.trick_cost), self._with_costly(best)
-        if not self.after and not under and card == highest(over):
+        is_cheap = self._cost(card) <= self._cost(self.other)
+        if not self.after and not under and card == highest(over) and is_cheap:
             above = around & -2 << lowest(over)
             yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))
         yield from self._spare(card)
@@ -162,11 +163,14 @@ class TrickGrounds(TrickPosition):
         if cards and suit_of(card) != suit_of(cards[0]):
             holder, best = holder_of(self.seen.trick)
             yield from self._gives_away(card, best, holder)
-        if cards and (
-            not self.after or suit_of(card) != suit_of(cards[0]) or card < holder_of(self.seen.trick)[1]
-        ):
-            return
         out = self.out & SUIT_MASKS[suit_of(card)]
+        if cards and self._is_under(card):
+            lower = out & (1 << card) - 1
+            if lower:
+                yield facts.MayTakeLater(suit_of(card), lower.bit_count()), swap(card, lowest(lower))
+            return
+        if cards and not self.after:
+            return
         if not cards and out and lowest(out) > card:
             yield facts.LowestOfSuit(suit_of(card)), swap(card, highest(out & ~self.scoring or out))
         else:

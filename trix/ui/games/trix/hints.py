@@ -100,6 +100,10 @@ SENTENCES: Sentences = {
         "A high card goes now: later it could take a trick, with {n} lower card of {suit} still out.",
         "A high card goes now: later it could take a trick, with {n} lower cards of {suit} still out.",
     ),
+    facts.MayTakeLater: Plural(
+        "It cannot take this trick; later it could take one, with {n} lower card of {suit} still out.",
+        "It cannot take this trick; later it could take one, with {n} lower cards of {suit} still out.",
+    ),
     facts.PartnerTakes: N_("Winning so far: {name}, the partner. Nothing costly goes into this trick."),
     facts.AvoidsSuit: N_(
         "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in {hand}."
@@ -109,6 +113,10 @@ SENTENCES: Sentences = {
     ),
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
     facts.LeadsToOwn: N_("It opens the way to the {card} in {hand}."),
+    facts.StepTowardsOwn: Plural(
+        "It is a step towards the {card} in {hand}: {n} card of others must come first.",
+        "It is a step towards the {card} in {hand}: {n} cards of others must come first.",
+    ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
     facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     facts.HoldsBack: Plural(
@@ -140,8 +148,8 @@ SENTENCES: Sentences = {
         "{n} twos and aces, which go out last in Trix, are in {hand}.",
     ),
     facts.Guarded: Plural(
-        "{n} lower card of its suit can go instead of the {card} until it can be discarded.",
-        "{n} lower cards of its suit can go instead of the {card} until it can be discarded.",
+        "{n} lower card of its suit protects the {card}: it can be played first.",
+        "{n} lower cards of its suit protect the {card}: they can be played first.",
     ),
     facts.ManyHigh: Plural(
         "{n} card in {hand} is higher than a jack: in another contract it would take a trick.",
