@@ -224,7 +224,8 @@ class Drawing:
         rooms = *plan.backs, *marks
         names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
         # in the layout of Trix no card will lie in the viewer's place of a trick
-        next_card = [] if self._table.pieces.fills_field(self._table.model) else [own_place(plan)]
+        no_place = waits or self._table.pieces.fills_field(self._table.model)
+        next_card = [] if no_place else [own_place(plan)]
         return Obstacles([*cards, around.hand, *around.buttons], [*names, *self.outlines(), *next_card])
 
     def header(self) -> list[pygame.Rect]:

@@ -16,16 +16,8 @@ from trix.ui.table.middle import draw_trick
 from trix.ui.table.model import TableModel
 
 Rect = pygame.Rect
-_WIDTHS = (
-    440,
-    380,
-    320,
-    285,
-    250,
-    210,
-    170,
-    150,
-)  # units: in a line, or in more of them where cards lie beside
+_WIDTHS = 640, 560, 480, 400, 340, 300  # units of a line
+_NARROW = 250, 210, 170, 150  # beside the cards of a small screen
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 60  # units farther off that one line less, or larger letters, are worth
@@ -75,7 +67,8 @@ def _near(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[in
     """List the places of words, the best first if there were no obstacles."""
     room, step, found = layout.cloth.inflate(-p.u(8), -p.u(8)), p.u(_STEP), []
     foot = below.top - p.u(8)
-    for size, units in product(_SIZES, _WIDTHS):
+    widths = _WIDTHS if layout.form == "wide" else _WIDTHS + _NARROW
+    for size, units in product(_SIZES, widths):
         lines = tuple(p.fonts.wrap(text, size, min(room.w - pad[0], p.u(units))))
         width = max(p.fonts.width(line, size) for line in lines)
         box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
@@ -87,7 +80,8 @@ def _near(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[in
             place.midbottom = x, y
             if room.contains(place):
                 found.append((form + abs(x - middle) / 2 + abs(y - foot), Words(place, lines, size)))
-    return [words for _cost, words in sorted(found, key=lambda one: one[0])]
+    # of boxes with as many lines, the narrowest has the most even ones
+    return [words for _cost, words in sorted(found, key=lambda one: (one[0], one[1].box.w))]
 
 
 def own_place(layout: TableLayout) -> Rect:
