@@ -194,17 +194,6 @@ def test_the_places_of_jacks_can_be_told_apart(screen):
 
 
 @EVERY
-def test_the_place_of_a_jack_is_outlined_beside_cards_and_not_on_them(screen):
-    grid = grid_of(laid(screen, False))
-    for begun in ((), (0,), (0, 2), (0, 1, 2), (1, 3)):
-        for suit in set(range(4)).difference(begun):
-            place = empty_place(grid, suit, begun)
-            upper = set(SUIT_ORDER[: SUIT_ORDER.index(suit)]).intersection(begun)
-            before = [grid_place(grid, 13 * other + 9).rect for other in upper]
-            assert place.collidelist(before) == -1, (begun, suit)
-
-
-@EVERY
 def test_a_panel_leaves_the_hand_visible(screen):
     for rtl in (False, True):
         layout = laid(screen, rtl)

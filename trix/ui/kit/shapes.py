@@ -119,7 +119,10 @@ def _small_ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> 
 
 def glow(size: tuple[int, int], radius: int, spread: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """Make a light around a rounded rectangle, with a margin of `2 * spread` pixels; its inside is clear."""
-    light = soft_shadow(size, radius, spread, 255)
+    light = soft_shadow(size, radius + spread, spread, 255)
+    # strong beside the shape, and fading fast: a faint yellow turns olive on the green cloth
+    light.blit(light.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light.blits([(light.copy(), (0, 0), None, pygame.BLEND_RGBA_ADD)] * 2)
     light.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     hole = rounded(size, radius, (0, 0, 0, 255))
     light.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)

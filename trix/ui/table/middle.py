@@ -14,7 +14,7 @@ from trix.ui.table.layout import CardPlace, TableLayout
 Rect = pygame.Rect
 _FINE = 4
 _HEAD = 9  # units of the arrow's head
-_ROUND = 0.075  # of a card's width: the radius of an empty place
+CORNER = 0.075  # of a card's width: the radius of an empty place
 
 
 def draw_trick(
@@ -48,7 +48,7 @@ def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect, *, own: bool = False) -> None:
     """Outline the place of the next card, or its visible part; in gold for the viewer's *own* card."""
     colour = (*p.theme.gold, 255) if own else (*p.theme.muted, p.theme.quiet_alpha)
-    outline = _dashes(rect.size, round(rect.w * _ROUND), p.u(2), p.u(9), colour)
+    outline = _dashes(rect.size, round(rect.w * CORNER), p.u(2), p.u(9), colour)
     surface.blit(outline, rect)
 
 

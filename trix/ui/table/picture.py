@@ -15,6 +15,7 @@ from trix.ui.table.flights import back_place, places_beside, shown_beside, shows
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, CardPlace, back_places, is_far, pile_start, portrait_before_pile
 from trix.ui.table.middle import (
+    CORNER,
     draw_empty_place,
     draw_light,
     draw_middle_sign,
@@ -183,7 +184,8 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
                 p.cards.blit(surface, BACK, (back.x, back.y), width)
             p.cards.blit(surface, card, (x, y), width, dimmed=card not in shown, doubled=card in ringed)
         if len(heap) > 1:
-            _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), len(heap))
+            number = len(set(view.pieces.heap_counts(view.model, seat)) - view.flying)
+            _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), number)
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
 
@@ -201,18 +203,18 @@ def _draw_tray(view: View, surface: pygame.Surface, seat: int, cards: Sequence[R
 
 
 def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int, number: int) -> None:
-    """Draw a heap of taken cards of one suit: a back with the suit on a disc, and their number below."""
+    """Draw a heap of taken cards of one suit: a card with the suit, and below it their number."""
     rect, width = place.rect, place.width
+    colour, radius = p.cards.suit_colour(suit), round(width * CORNER)
     p.cards.blit(surface, BACK, (place.x, place.y), width)
-    disc = Rect(0, 0, width, width)
-    disc.midtop = rect.midtop
-    p.plate(surface, disc, p.theme.card, outline=p.theme.muted, line=1)
-    p.icon(surface, SUIT_ICONS[suit], disc.center, width * 3 // 5, p.cards.suit_colour(suit))
-    text, badge = f"×{number}", Rect(0, 0, width + p.u(4), max(rect.bottom - disc.bottom, width * 3 // 5))
-    badge.midbottom = rect.centerx, rect.bottom + p.u(2)
-    p.plate(surface, badge, p.theme.plate)
+    p.plate(surface, rect, p.theme.card, radius, outline=p.theme.muted, line=1)
+    upper, lower = rect.copy(), rect.copy()
+    upper.h = rect.h * 11 // 20
+    lower.h, lower.bottom = rect.h - upper.h, rect.bottom - rect.h // 20
+    p.icon(surface, SUIT_ICONS[suit], upper.center, width * 3 // 5, colour)
+    text = f"×{number}"
     # whole on the smallest cards, too
-    p.text(surface, text, badge, width * 6 // (5 * len(text)), p.theme.text, bold=True, align="centre")
+    p.text(surface, text, lower, width * 6 // (5 * len(text)), p.theme.ink, bold=True, align="centre")
 
 
 def middle_parts(view: View) -> list[Part]:

@@ -235,6 +235,10 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the taken cards of one suit that cost the same: they lie on one heap with their number."""
         return ()
 
+    def heap_counts(self, model: ModelT, seat: int) -> tuple[int, ...]:
+        """Return the cards in the number on the heap; some of them may lie apart."""
+        return self.heap(model, seat)
+
     def about_heap(self, view: View, seat: int) -> tuple[str, str]:
         """Return the meaning of a seat's heap: a title and its cost."""
         raise NotImplementedError

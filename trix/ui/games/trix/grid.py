@@ -1,6 +1,5 @@
 """The layout of the Trix contract on the screen."""
 
-from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from trix.engine.cards import JACK
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import RANK_STRIP, CardPlace, TableLayout
-from trix.ui.table.middle import draw_empty_place
+from trix.ui.table.middle import CORNER, draw_empty_place
 from trix.ui.table.notes import SLIP
 from trix.ui.table.sorting import SUIT_ORDER
 from trix.ui.words.cards import SUIT_ICONS
@@ -18,7 +17,6 @@ from trix.ui.words.cards import SUIT_ICONS
 Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline beside it
 _ROW = 0.72  # of a card's width: the least from one row to the next
-_SIGN = 0.5  # of a card's width: the room for the signs of missing suits before the rows
 
 
 class Grid(NamedTuple):
@@ -57,7 +55,7 @@ def _columns(area: Rect, unit: float) -> Grid:
 def _rows(area: Rect) -> Grid:
     # a row covers the lower half of the row above it, and nothing of the row above that
     width = int(area.h / (1.4 + 3 * _ROW))
-    step = min(width * _ROW, ((area.w - width) / 2 - width * _SIGN) / JACK)
+    step = min(width * _ROW, (area.w - width) / 2 / JACK)
     grid = _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
     # few rows ever reach down to the two: the jacks lie in the middle
     grid.area.x = area.centerx - round(JACK * step) - width // 2
@@ -82,20 +80,11 @@ def grid_place(grid: Grid, card: int) -> CardPlace:
     return CardPlace(x + line * grid.pitch, y + (12 - rank) * grid.step, grid.width)
 
 
-def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
-    """Return the outline of a missing jack: the part that the rows of *begun* suits do not cover.
-
-    The rectangle has no height if nothing is left.
-    """
+def empty_place(grid: Grid, suit: int) -> Rect:
+    """Return the outline of a missing jack: the part that the row below it never covers."""
     rect = grid_place(grid, 13 * suit + JACK).rect
-    if grid.rows:
-        upper = SUIT_ORDER[: SUIT_ORDER.index(suit)]
-        above = [grid_place(grid, 13 * other + JACK).rect.bottom + _SEAM for other in begun if other in upper]
-        bottom = (
-            rect.bottom if suit == SUIT_ORDER[-1] else min(rect.bottom, rect.top + int(grid.pitch) - _SEAM)
-        )
-        rect.top = max([rect.top, *above])
-        rect.h = max(0, bottom - rect.top)
+    if grid.rows and suit != SUIT_ORDER[-1]:
+        rect.h = min(rect.h, int(grid.pitch) - _SEAM)
     return rect
 
 
@@ -108,24 +97,19 @@ def grid_parts(
     p: Painter, grid: Grid, cards: tuple[tuple[int, ...], ...], hidden: frozenset[int]
 ) -> list[Part]:
     """List the lines of the layout; a suit without cards shows the outline of its jack."""
-    lines = [tuple(card for card in grid_order(grid, laid) if card not in hidden) for laid in cards]
-    begun = tuple(suit for suit, seen in enumerate(lines) if seen)
     found = []
     for suit in SUIT_ORDER:  # a row lies over the row above it
-        seen = lines[suit]
-        line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
-        rect = _reach(grid, line)
+        seen = tuple(card for card in grid_order(grid, cards[suit]) if card not in hidden)
         if seen:
+            line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
             draw = partial(_draw_line, p, grid=grid, cards=seen)
-            found.append(Part(f"suit {suit}", rect, seen, draw, between=partial(_added, grid)))
+            found.append(
+                Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_added, grid))
+            )
         else:
-            place = empty_place(grid, suit, begun)
+            place = empty_place(grid, suit)
             draw = partial(_draw_empty, p, suit=suit, place=place)
-            if place.h < place.w // 3:
-                # the rows above cover the outline: a sign stands before the row instead
-                place = rect = _sign(grid, suit, lines)
-                draw = partial(_draw_sign, p, suit=suit, place=place)
-            found.append(Part(f"jack {suit}", rect, tuple(place), draw))
+            found.append(Part(f"jack {suit}", place, tuple(place), draw))
     return found
 
 
@@ -148,24 +132,12 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
             p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
 
 
-def _sign(grid: Grid, suit: int, lines: Sequence[tuple[int, ...]]) -> Rect:
-    """Return the place of a suit's sign in its row, before all cards that reach into it."""
-    at = SUIT_ORDER.index(suit)
-    beside = [card % 13 for near in SUIT_ORDER[max(0, at - 1) : at + 2] for card in lines[near]]
-    rect = grid_place(grid, 13 * suit + min(beside, default=JACK)).rect
-    side = min(round(rect.w * _SIGN), int(grid.pitch)) - 2 * _SEAM
-    sign = Rect(0, 0, side, side)
-    sign.midright = rect.left - 2 * _SEAM, rect.top + int(grid.pitch) // 2
-    return sign
-
-
-def _draw_sign(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:
-    p.plate(surface, place, p.theme.plate, place.h // 2)
-    p.icon(surface, SUIT_ICONS[suit], place.center, place.h * 2 // 3, p.theme.muted)
-
-
 def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:
-    side = min(place.w * 2 // 5, place.h * 3 // 5)
-    if side >= p.u(8):
-        draw_empty_place(p, surface, place)
-        p.icon(surface, SUIT_ICONS[suit], place.center, side, p.theme.muted)
+    """Draw the place of a missing jack, sunk into the cloth, with its suit on a disc."""
+    p.plate(surface, place, p.theme.felt_dark, round(place.w * CORNER))
+    draw_empty_place(p, surface, place)
+    side = min(place.w * 3 // 5, place.h * 4 // 5)
+    disc = Rect(0, 0, side, side)
+    disc.center = place.center
+    p.plate(surface, disc, p.theme.card)
+    p.icon(surface, SUIT_ICONS[suit], disc.center, side * 2 // 3, p.cards.suit_colour(suit))

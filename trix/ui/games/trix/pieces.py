@@ -260,11 +260,15 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         apart = QUEEN_MASK if model.contracts & QUEENS else 0
         return tuple(card for card in model.captured[seat] if DIAMOND_MASK & ~apart & 1 << card)
 
+    def heap_counts(self, model: TrixModel, seat: int) -> tuple[int, ...]:
+        """Return all diamonds: the queen counts as one of them wherever she lies."""
+        return tuple(card for card in model.captured[seat] if DIAMOND_MASK & 1 << card)
+
     def about_heap(self, view: View, seat: int) -> tuple[str, str]:
-        heap = self.heap(view.model, seat)
-        title = ngettext("{n} diamond", "{n} diamonds", len(heap)).format(n=len(heap))
-        cost = signed(len(heap) * self.game.values.diamond)
-        return _("{contract}: {points}").format(contract=title, points=cost), join_list(map(card_name, heap))
+        cards = self.heap_counts(view.model, seat)
+        title = ngettext("{n} diamond", "{n} diamonds", len(cards)).format(n=len(cards))
+        cost = signed(len(cards) * self.game.values.diamond)
+        return _("{contract}: {points}").format(contract=title, points=cost), join_list(map(card_name, cards))
 
     def open_cards(self, model: TrixModel, seat: int) -> tuple[int, ...]:
         gone = {card for _, card in model.trick}.union(*model.captured)
