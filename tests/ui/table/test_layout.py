@@ -28,7 +28,7 @@ from trix.ui.table.layout import (
     portrait_before_pile,
 )
 from trix.ui.table.plan import table_layout
-from trix.ui.table.sorting import SUIT_ORDER, hand_order, row_break
+from trix.ui.table.sorting import hand_order, row_break
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]

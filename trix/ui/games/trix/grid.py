@@ -103,9 +103,7 @@ def grid_parts(
         if seen:
             line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
             draw = partial(_draw_line, p, grid=grid, cards=seen)
-            found.append(
-                Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_added, grid))
-            )
+            found.append(Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_added, grid)))
         else:
             place = empty_place(grid, suit)
             draw = partial(_draw_empty, p, suit=suit, place=place)
