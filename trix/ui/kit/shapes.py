@@ -122,7 +122,9 @@ def glow(size: tuple[int, int], radius: int, spread: int, colour: tuple[int, int
     light = soft_shadow(size, radius + spread, spread, 255)
     # strong beside the shape, and fading fast: a faint yellow turns olive on the green cloth
     light.blit(light.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    light.blits([(light.copy(), (0, 0), None, pygame.BLEND_RGBA_ADD)] * 2)
+    squared = light.copy()
+    for _ in range(2):
+        light.blit(squared, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     light.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     hole = rounded(size, radius, (0, 0, 0, 255))
     light.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)
