@@ -7,6 +7,7 @@ import pytest
 
 from tests.ui.driver import come_up, press_key
 from tests.ui.probe import start
+from trix.host import Viewport
 from trix.ui.kit.widgets import Toggle, Widget
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
@@ -49,6 +50,18 @@ def test_a_dialog_answers_once_it_has_gone(platform):
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
     app.frame()
     assert answered == [True]
+
+
+def test_answers_without_room_side_by_side_are_stacked_with_the_main_one_on_top(platform):
+    platform.view = Viewport(390, 844, 1.0, (0, 0, 0, 0))
+    app, _first = start(platform)
+    answers = [(id, "An answer of some words", lambda: None) for id in ("yes", "always", "no")]
+    app.stack.push(Dialog("Leave?", "", answers))
+    come_up(app)
+    places = {one["id"]: one for one in platform.status["buttons"]}
+    tops = [places[id]["y"] for id in ("yes", "always", "no")]
+    assert tops == sorted({*tops})
+    assert len({(places[id]["x"], places[id]["w"]) for id in places}) == 1
 
 
 def test_escape_closes_a_dialog_without_an_answer(platform):

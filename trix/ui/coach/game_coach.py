@@ -25,7 +25,8 @@ Rect = pygame.Rect
 class GameCoach(Guide):
     """The guide of a game at this device. It speaks if the setting "coach" allows it.
 
-    The setting "auto" allows it until the player has finished a game of the kind.
+    The setting "auto" allows it until the player has finished a game of the kind. A first game with remarks,
+    and any game with the coach's advice, is practice.
     """
 
     def __init__(self, app: App, game: str, helper: Helper) -> None:
@@ -167,6 +168,8 @@ class GameCoach(Guide):
         if is_first:
             by_key = _("Click anywhere or press a key to go on.")
             self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
+        if self._first or remark.advises:
+            self._table.session.note_help()
         if remark.advises:
             self._suggestion = moment.seen, moment.verdict.best
         if not remark.more:

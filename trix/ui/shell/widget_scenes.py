@@ -327,7 +327,7 @@ class Dialog(PanelScene):
                 Label(_(self._title), "heading", bold=True),
                 Scroll("dialog", Column([Label(line) for line in lines], gap=6)),
                 Spacer(2),
-                Row(list(reversed(buttons)), align="end"),
+                Row(list(reversed(buttons)), align="end", stacks=True),
             ],
             max_width=480,
         )

@@ -74,31 +74,27 @@ def _may_double(at: Moment) -> bool:
     return at.is_turn("double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
 
 
-def _own_doublable(at: Moment) -> str:
-    return held(action - DOUBLE for action in at.seen.legal_actions if DOUBLE <= action < DONE)
-
-
 def _doubling(at: Moment) -> str:
-    own = _("If you must take it yourself, it costs no more than usual.")
-    if at.game.options["doubling"] == "leader":
-        own = _("If you take it in a trick that another led, you pay double.")
     rule = _(
-        "If someone else takes a queen or king of hearts that you show now, they pay double and you gain."
+        "If another player takes a card you double, they pay twice and you gain; if you take it yourself, it "
+        "costs as usual."
     )
-    return sentences((rule, own))
-
-
-def _doubling_advice(at: Moment) -> str:
-    advised, why = at.verdict.best, at.verdict.why
-    text = _("I would not double.")
+    if at.game.options["doubling"] == "leader":
+        rule = _(
+            "If another player takes a card you double, they pay twice and you gain; you pay twice if you "
+            "take it in a trick that another led."
+        )
+    advised = at.verdict.best
+    advice = _("I would not double.")
     if advised != DONE:
-        text = _("I would double the {card}.").format(card=card_name(advised - DOUBLE))
-    return sentences((text, reason_text(at.game.name, why, at.names) if why is not None else ""))
+        advice = _("I would double the {card}.").format(card=card_name(advised - DOUBLE))
+    return sentences((rule, advice))
 
 
 def _advised_to_double(at: Moment) -> str:
     advised = at.verdict.best
-    return _own_doublable(at) if advised == DONE else held((advised - DOUBLE,))
+    own = [action for action in at.seen.legal_actions if DOUBLE <= action < DONE]
+    return held(action - DOUBLE for action in (own if advised == DONE else [advised]))
 
 
 def _doubled_by_another(at: Moment) -> bool:
@@ -195,8 +191,7 @@ REMARKS: Final = (
         )
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
-    Remark("doubling", _may_double, _doubling, _own_doublable),
-    Remark("doubling-advice", _may_double, _doubling_advice, _advised_to_double, advises=True),
+    Remark("doubling", _may_double, _doubling, _advised_to_double, advises=True),
     Remark("doubled", _doubled_by_another, _doubled, _card_doubled),
     Remark(
         "lead",

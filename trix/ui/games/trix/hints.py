@@ -182,8 +182,8 @@ SENTENCES: Sentences = {
         "{n} cards in {hand} are below the eight: they leave tricks to others.",
     ),
     facts.HardlyCosts: Plural(
-        "{n} lower card can go first, and one’s own {card} costs no more for being doubled.",
-        "{n} lower cards can go first, and one’s own {card} costs no more for being doubled.",
+        "{n} lower card can be played before the {card}, and its owner pays only the usual price for it.",
+        "{n} lower cards can be played before the {card}, and its owner pays only the usual price for it.",
     ),
     facts.LateToFall: Plural(
         "{n} lower card can go before the {card}: it takes {leads} leads of {suit} to force it out.",

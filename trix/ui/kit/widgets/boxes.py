@@ -94,15 +94,23 @@ class Column(Box):
 class Row(Box):
     """Children side by side from the start, in as many lines as the width needs.
 
-    With *even* the children of a line are equally high.
+    With *even* the children of a line are equally high. With *stacks* children that need several lines lie
+    one above the other over the full width, the last one on top.
     """
 
     def __init__(
-        self, children: Sequence[Widget], *, gap: float = 12, align: Align = "start", even: bool = False
+        self,
+        children: Sequence[Widget],
+        *,
+        gap: float = 12,
+        align: Align = "start",
+        even: bool = False,
+        stacks: bool = False,
     ) -> None:
         super().__init__(children, gap=gap)
         self._align: Align = align
         self._is_even = even
+        self._stacks = stacks
 
     def _lines(self, p: Painter, width: int) -> list[list[pygame.Rect]]:
         """Return the places of the children line by line, from the upper left corner."""
@@ -113,8 +121,14 @@ class Row(Box):
             min(wide, p.metrics.touch * 2) if child.grow else wide
             for child, wide in zip(self.children, natural, strict=True)
         ]
-        lines, y = [], 0
-        for line in flow(least, gap, width):
+        flowing, lines, y = flow(least, gap, width), [], 0
+        if self._stacks and len(flowing) > 1:
+            for child in reversed(self.children):
+                high = child.measure(p, width)[1]
+                lines.append([pygame.Rect(0, y, width, high)])
+                y += high + gap
+            return lines[::-1]
+        for line in flowing:
             grows = [self.children[i].grow for i in line]
             fixed = [0 if grow else min(natural[i], width) for i, grow in zip(line, grows, strict=True)]
             widths = _grown(fixed, grows, width - gap * (len(line) - 1)) if any(grows) else fixed
