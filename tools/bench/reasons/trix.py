@@ -165,6 +165,10 @@ def is_true(
             return bool(
                 led and (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
             )
+        case facts.KeepsToDraw(card, costly, seat):
+            kept = bool(trick) and hand >> card & 1 and card // 13 == costly // 13 != action // 13
+            doubled = (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
+            return bool(kept and doubled and card < costly)
         case facts.Draws(costly, suit):
             dear = costly == KH or (costly % 13 == 10 and seen.contracts & QUEENS)
             there = out & scoring & _higher(action) & 1 << costly
@@ -271,7 +275,8 @@ def is_true(
             return action == DOUBLE + card and suit == card // 13 and enough
         case facts.ShortSide(suit, number, card):
             short = suit != card // 13 and _number(hand & SUIT_MASKS[suit]) == number < 2
-            return action == DOUBLE + card and short
+            in_hand = bool(hand >> card & 1) and action in range(CHOOSE, CHOOSE + TRIX)
+            return (action == DOUBLE + card or in_hand) and short
         case facts.HigherOut(card, higher, suit):
             there = _number(out & _higher(card)) == higher > 0 and suit == card // 13
             return action == DOUBLE + card and there

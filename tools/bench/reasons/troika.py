@@ -132,6 +132,8 @@ def is_true(
             return action == _FIVE and bool(cards) and holder == why.seat == partner
         case facts.GivesThree():
             return action == _THREE and bool(cards) and holder == why.seat != partner
+        case facts.LeavesThree():
+            return _THREE in cards and not takes and holder == why.seat != partner
         case facts.PartnerTakes():
             return bool(cards) and holder == why.seat == partner and not takes
         case facts.Ruffs(suit):

@@ -119,6 +119,25 @@ def test_no_costly_card_goes_to_the_partner():
     assert facts.GivesAway not in Asked("QH", "2C", "queens", partnership=True).play(**lying)
 
 
+def test_the_queen_of_diamonds_is_one_of_many_in_diamonds():
+    lying = {"hand": "2D 9C", "out": "QD 3D 4D AC"}
+    assert facts.Draws in Asked("2D", "9C", "queens").play(**lying)
+    assert facts.Draws not in Asked("2D", "9C", "diamonds").play(**lying)
+
+
+def test_a_low_card_is_kept_to_draw_a_doubled_queen():
+    lying = {"hand": "5C 8S", "trick": "2H 4H 5H", "out": "QS 2D 3D", "doubled": (("QS", 3),)}
+    found = Asked("5C", "8S", "queens").play(**lying)
+    assert found[facts.KeepsToDraw] == (card_from_text("8S"), QUEEN, 3)
+
+
+def test_the_king_of_hearts_is_chosen_to_be_discarded():
+    found = Asked("choose king_of_hearts", "choose diamonds").announce(
+        "6C QC 2D 3S 7S 9S TS QS KS 2H 7H KH AH"
+    )
+    assert found[facts.ShortSide].card == KING
+
+
 def test_in_the_layout():
     assert Asked("JH", "JS").lay("JH JS TH", "")[facts.LeadsToOwn].card == card_from_text("TH")
     assert Asked("JH", "JS").lay("JH JS QH 8H 7H", "")[facts.LeadsToOwn].card == card_from_text("QH")

@@ -110,6 +110,14 @@ class DrawsDoubled(NamedTuple):
     suit: int
 
 
+class KeepsToDraw(NamedTuple):
+    """The other card is kept: a lead of it may make the costly one fall, which an opponent has doubled."""
+
+    card: Card
+    costly: Card
+    seat: Seat
+
+
 class Draws(NamedTuple):
     """The card is led below a costly one that is out."""
 

@@ -52,6 +52,7 @@ _LOW: Final = sum(RANK_MASKS[TWO:6])
 _LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
 _MANY_HEARTS: Final = 4
 _MANY_HIGH: Final = 4
+_FEW_HIGH: Final = 2
 _FEW: Final = 3
 _JACKS: Final = RANK_MASKS[JACK]
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
@@ -96,7 +97,7 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     elif own:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
-    elif freed == 1 or (0 < freed <= _FEW and freed == min(_freed(c, seen.hand) for c in seen.legal_actions)):
+    elif 0 < freed <= _FEW and freed <= max(2, min(_freed(c, seen.hand) for c in seen.legal_actions)):
         closed = _closed(ways, seen.hand & ~(1 << action))
         yield facts.OpensLittle(freed), closed
 
@@ -121,10 +122,11 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
     shown = 0 if partner is None else _held(seen, partner)
     ways, other_ways = _ways(card, seen.hand), ways_of(other)
-    for way in ways:
-        own = [c for c in way if seen.hand >> c & 1 and c != other]
-        if own and not any(own[0] in beyond for beyond in other_ways):
-            yield _leads_to(own[0], card), swap(own[0], _elsewhere(own[0], hidden))
+    own = [next((c for c in way if seen.hand >> c & 1 and c != other), card) for way in ways]
+    own = [one for one in own if one != card and not any(one in beyond for beyond in other_ways)]
+    near = [one for one in own if abs(one - card) == 1]
+    for one in near:
+        yield _leads_to(one, card), swap(one, _elsewhere(one, hidden))
     for way in ways if partner is not None else ():
         known = [c for c in way if shown >> c & 1]
         if known and not any(known[-1] in beyond for beyond in other_ways):
@@ -142,6 +144,9 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
         yield facts.HoldsBack(other, freed.bit_count()), closed
     if fewer < more and not shown:
         yield facts.OpensLess(fewer, more, other), closed
+    for one in own:
+        if one not in near:
+            yield _leads_to(one, card), swap(one, _elsewhere(one, hidden))
 
 
 def _ways(card: Card, hand: CardSet) -> list[range]:
@@ -197,7 +202,7 @@ def _about_hand(hand: CardSet, contracts: ContractSet) -> Found:
             yield facts.Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
         return
     high, low = hand & _HIGH, hand & _LOW
-    if high.bit_count() <= 3:
+    if high.bit_count() <= _FEW_HIGH:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
     elif low.bit_count() >= 4:
         yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW)
@@ -219,6 +224,9 @@ def _choice(seen: Observation, action: int, other: int) -> Found:
             yield facts.FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
         return
     yield from _guarded(hand, contracts, hidden, 3)
+    dear = doubling_cards(contracts)
+    for card in bits_of(hand & dear):
+        yield from _short_side(hand, hidden, card, dear)
     if contracts & KING_OF_HEARTS and not hand >> KH & 1:
         low = hand & _LOW_HEARTS
         if low.bit_count() >= _MANY_HEARTS:
@@ -230,7 +238,7 @@ def _choice(seen: Observation, action: int, other: int) -> Found:
         change = swap_sets(hand & ~DIAMOND_MASK, hidden & DIAMOND_MASK, 4)
         yield facts.FewDiamonds(diamonds.bit_count()), change
     high, low = hand & _HIGH, hand & _LOW
-    if contracts & (QUEENS | LTOOSH | DIAMONDS) and high.bit_count() <= 3:
+    if contracts & (QUEENS | LTOOSH | DIAMONDS) and high.bit_count() <= _FEW_HIGH:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
     if contracts & (LTOOSH | DIAMONDS) and low.bit_count() >= 6:
         yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW, 5)
@@ -272,16 +280,15 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
     hand, card = seen.hand, (other if action == DONE else action) - DOUBLE
     own, hidden = SUIT_MASKS[suit_of(card)], FULL_DECK & ~(hand | union(seen.shown))
     dear = doubling_cards(seen.contracts)
-    side = min((mask for mask in SUIT_MASKS if mask != own), key=lambda one: (hand & one).bit_count())
-    few = (hand & side).bit_count()
     if action == DONE:
+        side = _shortest_side(hand, card)
         guards = _guards(hand, card).bit_count()
         if _gains(game, seen)[other] <= 0:
             yield (
                 facts.UnsafeDouble(card, guards, suit_of(card)),
                 swap_sets(hand & ~(own | dear), _guards(hidden, card), 4),
             )
-        elif few >= _SHORT:
+        elif (hand & side).bit_count() >= _SHORT:
             yield facts.NoShortSide(card), swap_sets(hand & side, hidden & ~side)
         return
     guarding, higher = _guards(hand, card) & ~dear, hidden & own & -2 << card
@@ -290,12 +297,24 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
         yield facts.HardlyCosts(card, number), change
     elif number > _SHORT or (number and not higher):
         yield facts.LateToFall(card, number, suit_of(card), number + 1), change
-    spare = hand & ~(own | side | dear)
-    if few < _SHORT <= spare.bit_count():
-        yield facts.ShortSide(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)
+    yield from _short_side(hand, hidden, card, dear)
     if higher and number <= _SHORT:
         number = (own & ~hand & -2 << card).bit_count()  # those that lie open, too
         yield facts.HigherOut(card, number, suit_of(card)), swap_sets(higher, hand & ~own)
+
+
+def _shortest_side(hand: CardSet, card: Card) -> CardSet:
+    """Return the suit, other than that of a card, of which the hand has the fewest."""
+    sides = [mask for mask in SUIT_MASKS if not mask >> card & 1]
+    return min(sides, key=lambda side: (hand & side).bit_count())
+
+
+def _short_side(hand: CardSet, hidden: CardSet, card: Card, dear: CardSet) -> Found:
+    """Yield a short suit on which a *dear* card can soon be discarded."""
+    side = _shortest_side(hand, card)
+    few, spare = (hand & side).bit_count(), hand & ~(SUIT_MASKS[suit_of(card)] | side | dear)
+    if few < _SHORT <= spare.bit_count():
+        yield facts.ShortSide(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)
 
 
 def _gains(game: Game, seen: Observation) -> dict[Action, float]:

@@ -166,7 +166,7 @@ class TrickGrounds(TrickPosition):
         out = self.out & SUIT_MASKS[suit_of(card)]
         if cards and self._is_under(card):
             lower = out & (1 << card) - 1
-            if lower:
+            if lower and (suit_of(card) != suit_of(cards[0]) or 2 * lower.bit_count() >= out.bit_count()):
                 yield facts.MayTakeLater(suit_of(card), lower.bit_count()), swap(card, lowest(lower))
             return
         if cards and not self.after:
@@ -269,7 +269,15 @@ class TrickGrounds(TrickPosition):
             yield facts.PartnerTakes(holder), swap(best, nearest(best, beaten))
         yield from self._shed_catcher(card)
         yield from self._keep_guard(card)
+        yield from self._keep_to_draw(card)
         yield from self._shed_high(card)
+
+    def _keep_to_draw(self, card: Card) -> Found:
+        """Yield that a lead of the other card may make a card fall that an opponent has doubled."""
+        dear = self._feared_in(suit_of(self.other)) if suit_of(self.other) != suit_of(card) else []
+        for costly, seat in self.seen.doubled:
+            if costly in dear and self.other < costly and seat not in (self.seen.seat, self.partner):
+                yield facts.KeepsToDraw(self.other, costly, seat), self._without(costly)
 
     def _shed_catcher(self, card: Card) -> Found:
         suit = suit_of(card)

@@ -132,6 +132,12 @@ class GivesThree(NamedTuple):
     seat: Seat
 
 
+class LeavesThree(NamedTuple):
+    """The three of spades stays in a trick that an opponent holds; the other card would take it."""
+
+    seat: Seat
+
+
 class PartnerTakes(NamedTuple):
     """The partner holds the trick."""
 

@@ -317,6 +317,9 @@ class _Trick:
             yield facts.BringsFive(holder), self._held_by_other()
         if card == THREE and not ours:
             yield facts.GivesThree(holder), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
+        if THREE in self.cards and FIVE not in self.cards and not ours and self._takes(self.other):
+            spades = around & SUIT_MASKS[suit_of(THREE)]
+            yield facts.LeavesThree(holder), self._plain(THREE, spades if self.best != THREE else 0)
         if not ours and self.other == FIVE and not self._takes(FIVE):
             yield facts.SavesFive(holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
         if ours and self._takes(self.other):

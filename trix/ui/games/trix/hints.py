@@ -56,6 +56,9 @@ SENTENCES: Sentences = {
     ),
     facts.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
     facts.DrawsDoubled: N_("The {card} is doubled ({name}): a lead of {suit} may make it fall."),
+    facts.KeepsToDraw: N_(
+        "The {card} is worth keeping: a lead of it may make the {costly} fall, which is doubled ({name})."
+    ),
     facts.Draws: N_(
         "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
     ),

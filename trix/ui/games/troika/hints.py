@@ -72,9 +72,10 @@ SENTENCES: Sentences = {
     facts.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
     facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along: 5 points."),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
+    facts.LeavesThree: N_("The three of spades costs 3 points: better to leave this trick ({name})."),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
     facts.Ruffs: N_("No {suit} is in {hand}: a trump can take the trick."),
-    facts.BestOut: N_("Nobody has a better card of {suit}."),
+    facts.BestOut: N_("Nobody else has a better card of {suit}."),
     facts.HardToBeat: Plural(
         "Only {n} better card of {suit} is still out: it is harder to beat.",
         "Only {n} better cards of {suit} are still out: it is harder to beat.",
