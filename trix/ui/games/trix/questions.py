@@ -19,8 +19,10 @@ from trix.ui.kit.widgets import (
     Panel,
     Row,
     Scroll,
+    Spacer,
     Widget,
 )
+from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.faces import CardButton, OpenCards, Tile
 from trix.ui.shell.scene import App
 from trix.ui.table.question import Question
@@ -29,6 +31,7 @@ from trix.ui.words.cards import card_name
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
+_ANSWER = 140  # units of width of an answer about doubling
 _LEAST = 160  # units of width of a contract with its share of the margins
 
 
@@ -183,8 +186,7 @@ class Double(Question):
         # no answer stands out before there is advice
         kind = self.gold("done") if self._advice is not None or done or not cards else "outline"
         end = Button("done", label, lambda: self.decide(DONE), kind=kind)
-        beside = [Row([*buttons, end], gap=8, align="centre")]
-        below = beside if self.wide else [Row(buttons, gap=8, align="centre"), Row([end], align="centre")]
+        answers = Pairs([*buttons, end], least=_ANSWER, gap=8, most=len(buttons) + 1, even=True)
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
         rule, why = self._rule() if cards else SCREENS.meaning(game.options, "doubling"), self.why()
@@ -194,17 +196,10 @@ class Double(Question):
         else:
             text = Label(rule, "small", tone="muted", grow=1, id="rule")
         area = self.area()
-        # where room is short, what others have doubled is written, and the answers share a line
-        for texts, answers in (
-            ([text, *others[:1]], below),
-            ([text, *others[1:]], below),
-            ([text, *others[1:]], beside),
-            (others[1:], beside),
-        ):
-            if self.low:
-                body: Widget = Row([*texts, *buttons, end], gap=8, align="centre")
-            else:
-                body = Column([*texts, *answers], gap=8)
+        # where room is short, what others have doubled is written
+        for texts in ([text, *others[:1]], [text, *others[1:]], others[1:]):
+            # a bulb or the coach at the corner of an answer keeps clear of the names above it
+            body = Column([*texts, Spacer(2), answers], gap=6)
             panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=6)
             if why or panel.measure(self.app.display.painter, area.w)[1] <= area.h:
                 break
@@ -268,16 +263,17 @@ class Double(Question):
                 told.append(aloud)
         if not shown:
             return []
-        caption = Label(_("Doubled by others"), "small", tone="muted", align="centre")
+        caption = Label(_("Doubled by others"), "small", tone="muted")
         words = _("Doubled: {cards}").format(cards=join_list(told))
-        return [Column([caption, Row(shown, align="centre")], gap=2, align="centre"), Label(words, "small")]
+        return [Column([caption, Row(shown)], gap=2), Label(words, "small")]
 
     def _card(self, card: int, *, done: bool) -> Widget:
         text = self._game.action_to_string(card)
         label = (_("You double the {card}") if done else _("Double the {card}")).format(card=card_name(card))
         id = f"double:{text}"
         kind = self.gold(id) if self._advice is not None else "outline"
-        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), "×2", kind, done=done)
+        verb = "×2" if done else pgettext("answer", "Double")
+        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), verb, kind, done=done)
 
 
 class ThrowIn(Question):

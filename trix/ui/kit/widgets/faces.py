@@ -147,38 +147,28 @@ class OpenCards(Widget):
         p.text(surface, self.label, below, "small", align="centre")
 
 
-class CardButton(Pressable):
-    """A card that can be pressed, above a button whose *verb* says what that does; not if that is *done*."""
+class CardButton(Button):
+    """A button with a card before its *verb*. It reads out its label; it cannot be pressed once *done*."""
 
     def __init__(
         self, id: str, label: str, card: int, on_press: Act, verb: str, kind: Kind, *, done: bool = False
     ) -> None:
-        super().__init__(id, label, on_press, enabled=not done)
+        super().__init__(id, label, on_press, kind=kind, enabled=not done)
         self._card = card
         self._done = done
-        self._verb = Button(id, verb, on_press, kind=kind, enabled=not done)
-        self.main = self._verb.main
-
-    def _width(self, p: Painter) -> int:
-        return max(p.metrics.touch, p.u(64))
+        self._verb = verb
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        card = self._width(p)
-        return self._verb_width(p) + p.u(4), p.cards.height(card) + p.u(10) + self._verb_height(p)
+        wide = p.u(_OPEN + 8 + 24) + p.fonts.width(self._verb, "body", bold=True)
+        return min(width, wide), p.cards.height(p.u(_OPEN)) + p.u(14)
 
-    def _verb_width(self, p: Painter) -> int:
-        return max(self._width(p), p.fonts.width(self._verb.label, "body", bold=True) + p.u(28))
-
-    def _verb_height(self, p: Painter) -> int:
-        return p.fonts.line_height("body") + p.u(10)
-
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        width, verb = self._width(p), pygame.Rect(0, 0, self._verb_width(p), self._verb_height(p))
-        verb.midbottom = self.rect.centerx, self.rect.bottom - p.u(2)
-        centre = self.rect.centerx, self.rect.y + p.u(2) + p.cards.height(width) // 2
-        p.cards.blit(surface, self._card, centre, width, doubled=self._done or look.hover or look.focus)
-        self._verb.place(p, verb)
-        self._verb.draw(p, surface, look)
+    def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
+        card, gap, inner = p.u(_OPEN), p.u(8), self.rect.inflate(-p.u(16), 0)
+        verb, px = p.fonts.fit(self._verb, "body", inner.w - card - gap, bold=True)
+        together = inner.inflate(card + gap + p.fonts.width(verb, px, bold=True) - inner.w, 0)
+        at_card, at_verb = p.split(together, card, gap)
+        p.cards.blit(surface, self._card, at_card.center, card, doubled=self._done)
+        p.text(surface, verb, at_verb, px, colour, bold=True)
 
 
 class Tile(Pressable):
