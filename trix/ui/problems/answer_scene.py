@@ -135,8 +135,9 @@ class AnswerScene(PanelScene):
         stands_out = is_own or not loss
         label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
         row = Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)
-        drawback = None if stands_out else self._drawback(action)
-        if drawback is None:
+        drawback = self._drawback(action) if loss else None
+        # the reason above the list may say it already
+        if drawback is None or repr(drawback) == repr(self._reason()):
             return row
         note = reason_text(self._game.name, drawback, self._names, against=True)
         return Column([row, Label(note, "small", tone="muted")], gap=0)
@@ -173,12 +174,15 @@ class AnswerScene(PanelScene):
         )
         return repr(fact) in own and repr(fact) not in others
 
-    def _comparison(self) -> str:
-        """Return what sets another choice, the player's if it is not the best, apart from the best one."""
+    def _comparison(self, *, is_spoken: bool = False) -> str:
+        """Return what sets another choice, the player's if it is not the best, apart from the best one.
+
+        What only speaks against it is a note in the list, which is not read aloud.
+        """
         other, best, wants = self._rival, self._best, self._wants()
         drawback = self._drawback(other)
         if drawback is not None and type(drawback) not in _COMPARED:
-            if repr(drawback) == repr(self._reason()):
+            if not is_spoken or repr(drawback) == repr(self._reason()):
                 return ""
             text = reason_text(self._game.name, drawback, self._names, against=True)
             return with_name(self._game, other, text)
@@ -226,7 +230,8 @@ class AnswerScene(PanelScene):
         return sentences((found, again))
 
     def told(self) -> str:
-        return sentences((self._heading(), self._why(), self._comparison(), self._found_by()))
+        comparison = self._comparison(is_spoken=True)
+        return sentences((self._heading(), self._why(), comparison, self._found_by()))
 
     def _share(self) -> None:
         """Share the name of the problem, not its solution."""

@@ -22,7 +22,7 @@ def caption(far: Far, *, forward: bool) -> str:
         "card": pgettext("review button", "Card"),
         "trick": pgettext("review button", "Trick"),
         "round": pgettext("review button", "Round"),
-        "decision": pgettext("review button", "You"),
+        "decision": pgettext("review button", "Choice"),
     }[far]
 
 
@@ -32,7 +32,7 @@ _ICON = 18  # units of an arrow above its caption
 class Go(Pressable):
     """A button with an arrow forward or back, and a caption below if there is room.
 
-    The one to a decision has a longer caption if it grows and that fits.
+    The one to a decision has a longer caption if that fits.
     """
 
     aside = True
@@ -60,9 +60,7 @@ class Go(Pressable):
         """Return the longest caption that fits; empty if none does."""
         captions = [caption(self._far, forward=self._forward)]
         if self._far == "decision":
-            captions.insert(0, pgettext("review button", "Your turn"))
-            if self.grow:
-                captions[:0] = [self.label, pgettext("review button", "Next decision")]
+            captions[:0] = [self.label, pgettext("review button", "Next choice")]
         return p.fonts.fitting(captions, "small", self.rect.w - p.u(2))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:

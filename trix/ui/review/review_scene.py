@@ -169,7 +169,7 @@ class ReviewScene(ReviewTable):
             above = [(close, self.places.close), (deals, self.places.deals)]
             return _Placed([*above, (dock, self._inner(p.u(8)))])
         title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
-        ends, steps = buttons[:3], buttons[3:]
+        ends, steps = buttons[::3], [*buttons[1:3], *buttons[4:6]]
         rows = [Row(steps, gap=6), Row(ends, gap=6)]
         head = Row([title, deals, close], gap=4)
         dock = Column([head, *self._progress(), words, *rows], gap=8)
@@ -255,7 +255,7 @@ class ReviewScene(ReviewTable):
         return found
 
     def _buttons(self) -> list[Widget]:
-        """Build the buttons: ends and decisions, then tricks and cards."""
+        """Build the buttons, from the start to the end of the deal."""
         at, last = self._at, self._last
         decides = bool(self.review.replay.decisions)
 
@@ -273,12 +273,12 @@ class ReviewScene(ReviewTable):
             chapter, back, on = "round", _("Back one round"), _("Forward one round")
         return [
             button("first", _("To the start"), "end", False),
-            button("decision", _("Your next decision"), "decision", True),
-            button("last", _("To the end"), "end", True),
             button("trick_back", back, chapter, False),
             button("card_back", _("Back one card"), "card", False),
+            button("decision", _("Your next decision"), "decision", True),
             button("card_on", _("Forward one card"), "card", True),
             button("trick_on", on, chapter, True),
+            button("last", _("To the end"), "end", True),
         ]
 
     def _show_deals(self) -> None:

@@ -15,7 +15,7 @@ from trix.games import load_game
 from trix.host import Store, StoreError
 from trix.session.saves import copy_aside
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.screens.lesson_progress import learned
 
@@ -142,8 +142,8 @@ class Forms:
         """Describe a preset in a sentence or two, with its usual time if it is known."""
         same = preset, self.screens.twin(preset)
         minutes = next((_MINUTES[self._game, one] for one in same if (self._game, one) in _MINUTES), None)
-        time = "" if minutes is None else _("About {n} minutes.").format(n=minutes)
-        return sentences((self.screens.preset_meaning(preset), time))
+        time = "" if minutes is None else ngettext("About {n} minute.", "About {n} minutes.", minutes)
+        return sentences((self.screens.preset_meaning(preset), time.format(n=minutes)))
 
     def notes(self) -> dict[str, str]:
         """Return the forms on offer, the chosen one included, with a sentence about each."""

@@ -16,6 +16,7 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.ui.game_parts.hints import verdict_text, with_name
 from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Button
 from trix.ui.words.cards import card_name
@@ -115,10 +116,12 @@ class Bulb:
         """The advice for the decision that is due; None until it is there."""
         return self._helper.advice
 
-    def explain(self, advice: Advice) -> str:
-        """Return the action and the reason in words; empty without a reason."""
+    def explain(self, advice: Advice, name: str = "") -> str:
+        """Return the action, with its usual name or another one, and the reason; empty without a reason."""
         why = self._helper.explain(advice, self._table.names())
-        return with_name(self._table.session.game, advice.action, why) if why else ""
+        if not why:
+            return ""
+        return sentences((name, why)) if name else with_name(self._table.session.game, advice.action, why)
 
     @property
     def words(self) -> str:

@@ -134,6 +134,8 @@ def _void(at: Moment) -> str:
     led = _led(at)
     assert led is not None
     text = _("You have no {suit}: discard what costs points, or else a high card that may take later tricks.")
+    if at.model.contracts == Contract.LTOOSH:
+        text = _("You have no {suit}: discard a high card, which could take a later trick.")
     return text.format(suit=suit_name(led))
 
 
@@ -198,14 +200,17 @@ REMARKS: Final = (
         lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
         N_(
             "You lead: play any card, and the others must follow its suit. The highest card of that suit "
-            "takes all four, the trick."
+            "takes the trick, which is all four cards."
         ),
         "hand",
     ),
     Remark(
         "follow",
         _follows,
-        N_("Follow suit: play a raised card. The highest of the suit led takes all four, the trick."),
+        N_(
+            "Follow suit: play a raised card. The highest card of the suit led takes the trick: all four "
+            "cards."
+        ),
         "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
@@ -225,7 +230,7 @@ REMARKS: Final = (
         "layout",
         lambda at: at.is_turn("layout"),
         N_(
-            "Lay a jack or the next card of a suit: such cards are raised. Open the way for your own cards, "
+            "Lay a jack or the next card of a suit: the raised cards fit. Open the way for your own cards, "
             "and hold back what others are waiting for."
         ),
         "raised",

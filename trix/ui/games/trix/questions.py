@@ -230,6 +230,12 @@ class Double(Question):
             if card in self._cards() and self._table.hand.at(event.pos) == card:
                 self.decide(DOUBLE + card)
 
+    def why(self) -> str:
+        own = any(seat == self._seen.seat for _card, seat in self._seen.doubled)
+        if self._advice is None or self._advice.action != DONE or not own:
+            return super().why()
+        return self._table.bulb.explain(self._advice, _("Done"))  # as the button says
+
     def advised(self, action: int) -> tuple[str, ...]:
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
 

@@ -39,7 +39,10 @@ REMARKS: Final = (
     Remark(
         "bid",
         lambda at: at.is_turn("bid"),
-        N_("Bid how many tricks you will take. Only exactly that many score: 10, plus 1 for each."),
+        N_(
+            "Bid how many tricks you will take. You score only if you take exactly that many: 10, plus 1 "
+            "a trick."
+        ),
         "hand",
     ),
     Remark(

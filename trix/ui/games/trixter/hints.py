@@ -35,7 +35,7 @@ SENTENCES: Sentences = {
     facts.BestTrump: Plural(
         "With {suit} as trump, {hand} takes most: about {n} trick. Best card: {cards}.",
         "With {suit} as trump, {hand} takes most: about {n} tricks. Best cards: {cards}.",
-        none=N_("With {suit} as trump, {hand} takes fewest tricks: none as a rule. Best card: {cards}."),
+        none=N_("With {suit} as trump, {hand} is at its weakest: as a rule it takes no trick."),
     ),
     facts.SureTrumps: Plural(
         "The highest card of {suit} is in {hand}: as trump it takes a trick for certain.",

@@ -44,8 +44,8 @@ REMARKS: Final = (
         "bid",
         lambda at: at.is_turn("bid"),
         N_(
-            "Bid how many points the two of you will take. A deal has 10: 1 for each trick, 5 more for the "
-            "5 of hearts, 3 less for the 3 of spades."
+            "Bid how many points the two of you will take: 1 for each trick, 5 more for the 5 of hearts, "
+            "3 less for the 3 of spades. All tricks make 10, or up to 12 without the 3 of spades."
         ),
         "hand",
     ),

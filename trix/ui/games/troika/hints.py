@@ -70,7 +70,7 @@ SENTENCES: Sentences = {
     ),
     facts.TopTrump: N_("The best card of {suit} is in {hand}."),
     facts.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
-    facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along: 5 points."),
+    facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts adds 5 points."),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
     facts.LeavesThree: N_("The three of spades costs 3 points: better to leave this trick ({name})."),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
