@@ -192,7 +192,7 @@ class ReviewScene(ReviewTable):
         return [Label(self._summary_text(), "small", tone="muted"), Bar(self.review.judging.part), strip]
 
     def _summary(self) -> Widget:
-        return Label(self._summary_text(), "small", bold=True)
+        return Label(self._summary_text(), bold=True)
 
     def _summary_text(self) -> str:
         """Return the summary; where several people play, with the name of the viewer."""

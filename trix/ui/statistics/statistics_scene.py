@@ -309,8 +309,8 @@ class StatisticsScene(WidgetScene):
                 )
             )
         shown += [Label(text, "small", tone="muted") for text in texts]
-        # apart from the harmless ones, and less striking
-        return [*shown, Spacer(20), Row([Button("erase", _("Delete everything"), erase, kind="plain")])]
+        # apart from the harmless ones
+        return [*shown, Spacer(20), Row([Button("erase", _("Delete everything"), erase)])]
 
 
 def _key(form: Form) -> str:

@@ -103,6 +103,7 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
         radius = p.u(20)
         p.shadow(surface, box, radius, p.u(8))
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
+        p.edge(surface, box, radius)
         p.lines(surface, lines, inner, "heading", bold=True, align="centre")
 
     return Part("note", box.inflate(p.u(40), p.u(40)), text, draw, waits=True)
