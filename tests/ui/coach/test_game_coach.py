@@ -283,11 +283,9 @@ def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
         assert newcomer.to_remark()
     table = newcomer.scene.table
     assert 0 < len(table.hand.legal) < len(table.hand.cards)
-    newcomer.coach._placed()
-    lit = newcomer.coach._spots
-    for card in table.hand.cards:
-        middle = table.hand.shown([card]).center
-        assert any(spot.collidepoint(middle) for spot in lit) == (card in table.hand.legal)
+    assert table.hand.lit == table.hand.legal
+    newcomer.read()
+    assert not table.hand.lit
 
 
 def test_taken_cards_and_bids_are_lit_alone(platform):

@@ -6,7 +6,15 @@ from trix.engine.protocol import Observation
 from trix.engine.types import Action
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
-from trix.ui.coach.speech_box import SpeechBox, goes_on, sides, speech_box, speech_parts, spots_of
+from trix.ui.coach.speech_box import (
+    SpeechBox,
+    goes_on,
+    lit_cards,
+    sides,
+    speech_box,
+    speech_parts,
+    spots_of,
+)
 from trix.ui.kit.events import Back, Event, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -70,7 +78,7 @@ class GameCoach(Guide):
     def above(self) -> list[Part]:
         if not self._text:
             return []
-        return speech_parts(self._app.display.painter, self._placed(), self._spots)
+        return speech_parts(self._app.display.painter, self._placed(), self._about, self._spots)
 
     def controls(self, own: list[Control]) -> list[Control]:
         if not self._text:
@@ -165,6 +173,7 @@ class GameCoach(Guide):
         self._known |= {remark.id}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
         self._text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
+        self._table.hand.lit = lit_cards(self._table.hand, self._about)
         if is_first:
             by_key = _("Click anywhere or press a key to go on.")
             self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
@@ -183,6 +192,7 @@ class GameCoach(Guide):
 
     def _dismiss(self) -> bool:
         was, self._text = bool(self._text), ""
+        self._table.hand.lit = frozenset()
         self._looked = None  # look for the next remark
         return was
 

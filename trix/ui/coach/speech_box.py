@@ -1,6 +1,7 @@
 """The coach's box: it stands beside the thing that it speaks of, points at it and lights it up.
 
 Its pointer touches the light around the thing. Where there is no room for that, the box has no pointer.
+Cards of the hand have their own light, see `lit_cards`.
 The same box is used in a first game and in lessons.
 """
 
@@ -32,7 +33,7 @@ _OFFSETS = 16  # number of candidate places along each side of a thing
 _PRICES = (4000, 6, 0.03, 0.01)  # cost of a covered pixel, by importance
 _LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
 _SPOT = 1000  # cost of a covered pixel of the thing
-_NO_TAIL = 160  # cost in units of a box without a pointer
+_NO_TAIL = 260  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
 _GAPS = (_GAP, 12, 28, 36, 44)
@@ -73,6 +74,16 @@ def goes_on(event: Event) -> bool:
 
 # --- the thing that the coach speaks of ---
 
+_IN_HAND = ("hand", "card", "raised", "held")
+
+
+def lit_cards(hand: HandView, about: str) -> frozenset[Card]:
+    """Return the cards of the hand to light up for a thing, see `spots_of`; none for the whole hand."""
+    kind, _colon, cards = about.partition(":")
+    if kind == "held":
+        return frozenset(map(card_from_text, cards.split(",")))
+    return hand.legal or frozenset() if kind == "raised" else frozenset()
+
 
 def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
     """Return the places of a thing, the one to point at first; none if it is not on the table.
@@ -93,10 +104,8 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
     if kind == "open":
         card = table.open_card(card_from_text(number))
         return [] if card is None else [card]
-    if kind == "held":
-        return _runs(hand, set(map(card_from_text, number.split(","))), inset)
-    if kind in ("hand", "card", "raised") and hand.cards:
-        chosen = {"card": hand.advised or hand.legal, "raised": hand.legal}.get(kind)
+    if kind in _IN_HAND and hand.cards:
+        chosen = hand.advised or hand.legal if kind == "card" else lit_cards(hand, about)
         whole = hand.shown(hand.cards)
         return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
     things = {"banner": layout.banner, "hint": layout.hint}
@@ -129,16 +138,22 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     elif own_place(layout) in lying:
         lying.remove(own_place(layout))  # the place of the viewer's next card, once more
     feet = [seat.foot for seat in layout.seats]
-    marks = [one for one in (*layout.piles, *layout.backs, *feet) if one is not None]
+    marks = [one for one in (*layout.piles, *feet) if one is not None]
+    emblems = [*(one for one in layout.backs if one is not None), *table.emblems()]
     taken = [one for one in map(table.beside, range(table.model.seats)) if one is not None]
     hand = [table.hand.occupied()] if table.hand.cards else []
     never = [*hand, *tools, *lying]
-    menu = layout.menu.inflate(0, layout.menu.h // 2)  # with its name
-    around = [*layout.plates, *taken, *table.outlines(), menu, layout.scores]
+    named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
+    around = [*layout.plates, *emblems, *taken, *table.outlines(), *named]
     ornaments = [*marks, *lower, layout.banner]
     if not waits:
         return Sides([*never, *next_cards], around, ornaments, [])
-    return Sides(never, around, ornaments, next_cards)
+    return Sides(
+        never,
+        [*around, own_place(layout)] if table.hand.may_play and next_cards else around,
+        ornaments,
+        next_cards,
+    )
 
 
 # --- layout ---
@@ -147,19 +162,36 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
 def speech_box(
     p: Painter, layout: TableLayout, text: str, around: Sides, spot: Rect | None, *, button: bool
 ) -> SpeechBox:
-    """Place the box beside the *spot*, or near the middle, where it covers least."""
+    """Place the box beside the *spot*, or near the middle, where it covers least.
+
+    It has small letters only if it would hide something important otherwise.
+    """
+    important = [*around.never, *([] if spot is None else [spot])]
+    found: SpeechBox | None = None
+    for size in _SIZES:
+        found = _placed(p, layout, _sizes(p, layout.cloth, text, size, button=button), around, spot) or found
+        if found is not None and found.rect.collidelist(important) < 0:
+            break
+    assert found is not None
+    return found
+
+
+def _placed(
+    p: Painter, layout: TableLayout, boxes: Iterable[SpeechBox], around: Sides, spot: Rect | None
+) -> SpeechBox | None:
+    """Return the box that costs least at its best place; None without boxes."""
     home, gap = spot or layout.middle, p.u(_GAP)
     busy = [part for rect in around.never for part in _without(rect, spot)]
     busy += [rect for rect in around.hardly if spot is None or not rect.colliderect(spot)]
     sides = list(zip(_PRICES, around, strict=True))
     if spot is not None:
         sides[:0] = (_SPOT, [spot]), (_PRICES[1], [_lit(p, spot)])
-    safe = layout.cloth.inflate(-p.u(8), -p.u(8))
+    safe = _safe(p, layout.cloth)
     edges = {edge for rect in (*around.never, *around.hardly) for edge in (rect.top, rect.bottom)}
     best, lowest = None, inf
-    for made in _sizes(p, safe, text, button=button):
+    for made in boxes:
         count = len(made.lines)
-        form = p.u(_LINE) * (count + max(0, count - _MANY) ** 2) + (0 if made.size == "body" else 20 * gap)
+        form = p.u(_LINE) * (count + max(0, count - _MANY) ** 2)
         for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect, edges)):
             rect = made.rect.move(x, y).clamp(safe)
             away = hypot(rect.centerx - home.centerx, rect.centery - home.centery)
@@ -176,7 +208,6 @@ def speech_box(
                 cost += p.u(_NO_TAIL)
             if cost < lowest:
                 best, lowest = _moved(made, rect.x, rect.y)._replace(tail=tail), cost
-    assert best is not None
     return best
 
 
@@ -189,15 +220,21 @@ def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
     return [left, Rect(spot.right, spot.top, max(0, rect.right - spot.right), high)]
 
 
+def _safe(p: Painter, cloth: Rect) -> Rect:
+    """Return where the box may be."""
+    return cloth.inflate(-p.u(8), -p.u(8))
+
+
 def _between(one: Rect, other: Rect) -> Point:
     """Return how far apart two rectangles are, across and down."""
     across = max(other.left - one.right, one.left - other.right, 0)
     return across, max(other.top - one.bottom, one.top - other.bottom, 0)
 
 
-def _sizes(p: Painter, safe: Rect, text: str, *, button: bool) -> Iterator[SpeechBox]:
+def _sizes(p: Painter, cloth: Rect, text: str, size: Size, *, button: bool) -> Iterator[SpeechBox]:
     """Yield boxes of all widths that are not too high."""
-    for size, units in product(_SIZES, _WIDTHS):
+    safe = _safe(p, cloth)
+    for units in _WIDTHS:
         made = box_at(p, (0, 0), min(p.u(units), safe.w), text, button=button, size=size)
         if made.rect.h <= safe.h or (size, units) == (_SIZES[-1], _WIDTHS[2]):
             yield made
@@ -254,10 +291,16 @@ def _moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
 # --- drawing ---
 
 
-def speech_parts(p: Painter, box: SpeechBox, lit: Sequence[Rect]) -> list[Part]:
-    """Return the parts that draw the box without its buttons, its pointer, and the light on things."""
-    colour = p.theme.brass[0] if p.theme.table else p.theme.text
-    found = [_light(p, spot, colour) for spot in lit if not box.rect.colliderect(spot)]
+def speech_parts(p: Painter, box: SpeechBox, about: str, spots: Sequence[Rect]) -> list[Part]:
+    """Return the parts that draw the box without its buttons, its pointer, and the light on the thing.
+
+    The light on cards of the hand is drawn with them.
+    """
+    colour = p.theme.light
+    shown = (
+        [] if about.partition(":")[0] in _IN_HAND else [one for one in spots if not box.rect.colliderect(one)]
+    )
+    found = [_light(p, spot, colour) for spot in shown]
     tail = box.tail
     area = box.rect.inflate(p.u(48), p.u(48))  # with its shadow
     if tail:

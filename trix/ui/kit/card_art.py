@@ -58,11 +58,12 @@ def _step(width: int) -> int:
 
 
 class Marks(TypedDict, total=False):
-    """How a card is marked: dimmed, with ring and tag of a doubled card, legal, without a shadow."""
+    """How a card is marked: dimmed, with ring and tag of a doubled card, legal, lit, without a shadow."""
 
     dimmed: bool
     doubled: bool
     legal: bool
+    lit: bool
     shadow: bool
 
 
@@ -157,12 +158,13 @@ class CardArt:
         dimmed: bool = False,
         doubled: bool = False,
         legal: bool = False,
+        lit: bool = False,
         shadow: bool = True,
     ) -> pygame.Surface:
         """Return the sprite that `blit` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         shadow = shadow and self._theme.shadow > 0
-        key = (card, width, turn, dimmed, doubled, legal, shadow)
+        key = (card, width, turn, dimmed, doubled, legal, lit, shadow)
         return self._sprites.get(key, lambda: self._make(*key))
 
     def blit_cast(
@@ -231,10 +233,13 @@ class CardArt:
         light = glow(size, radius, spread, self._theme.gold)
         return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
 
-    def _rings(self, doubled: bool, legal: bool) -> tuple[tuple[float, Colour], ...]:
+    def _rings(self, doubled: bool, legal: bool, lit: bool) -> tuple[tuple[float, Colour], ...]:
         """List the outlines of a card, outermost first, with their thickness relative to its width."""
         theme = self._theme
         worn = (
+            (_EDGE, theme.plate if lit else None),
+            (_RING, theme.light if lit else None),
+            (_EDGE, theme.plate if lit else None),
             (_RING, theme.legal if legal else None),
             (_RING, theme.gold if doubled else None),
             (_EDGE, theme.card_edge),
@@ -291,9 +296,10 @@ class CardArt:
         dimmed: bool,
         doubled: bool,
         legal: bool,
+        lit: bool,
         shadow: bool,
     ) -> pygame.Surface:
-        under, pad = self._under(width, self._rings(doubled, legal), shadow)
+        under, pad = self._under(width, self._rings(doubled, legal, lit), shadow)
         sprite = under.copy()
         face = self.face(card, width)
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))

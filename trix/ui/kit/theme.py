@@ -89,6 +89,11 @@ class Theme(NamedTuple):
     panel_alpha: int = 255
     backdrop_alpha: int = 118
 
+    @property
+    def light(self) -> Colour:
+        """The colour of the coach's box and of what it points at."""
+        return self.brass[0] if self.table else self.text
+
 
 def _parsed(value: Any) -> Any:
     """Turn the colours of a JSON value, six hexadecimal digits each, into numbers."""

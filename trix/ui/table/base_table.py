@@ -200,6 +200,10 @@ class BaseTable:
         """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
         raise NotImplementedError
 
+    def emblems(self) -> list[pygame.Rect]:
+        """List the places of the emblems at all seats."""
+        raise NotImplementedError
+
     def open_card(self, card: Card) -> pygame.Rect | None:
         """Return the place of a card that lies face up before a player but belongs to their hand."""
         raise NotImplementedError

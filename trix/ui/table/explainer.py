@@ -243,6 +243,12 @@ class Explainer:
         found = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
         return next((spot.rect for spot in found if spot.id in (f"taken {seat}", f"bid {seat}")), None)
 
+    def emblems(self) -> list[Rect]:
+        """List the places of the emblems at all seats."""
+        view = self._drawing.view()
+        found = (spot for position in range(view.model.seats) for spot in _seat(view, position))
+        return [spot.rect for spot in found if spot.id.startswith("emblem")]
+
     def open_card(self, card: int) -> Rect | None:
         """Return the place of a doubled or shown card that lies before a player."""
         view = self._drawing.view()

@@ -97,6 +97,9 @@ class GameTable(BaseTable):
     def beside(self, seat: Seat) -> pygame.Rect | None:
         return self.explainer.beside(seat)
 
+    def emblems(self) -> list[pygame.Rect]:
+        return self.explainer.emblems()
+
     def open_card(self, card: Card) -> pygame.Rect | None:
         return self.explainer.open_card(card)
 

@@ -70,6 +70,8 @@ class HandView:
         self.marked = False
         """Whether the picked card carries the mark of the keyboard's focus."""
         self.advised: frozenset[int] = frozenset()
+        self.lit: frozenset[int] = frozenset()
+        """The cards that the coach points at."""
         """The recommended cards, to play or to put away."""
         self.lifted: int | None = None
         """The card that another tap plays."""
@@ -303,7 +305,7 @@ class HandView:
         )
         ringed = tuple(card for card in self.cards if card in doubled)
         picked = self.picked if self.marked else None
-        return shown, ringed, self.legal, picked, self.advised, self.lifted, self.premove
+        return shown, ringed, self.legal, picked, self.advised, self.lit, self.lifted, self.premove
 
     def visible_cards(
         self, hidden: frozenset[int], ringed: Collection[int] = ()
@@ -315,7 +317,7 @@ class HandView:
         cards = [card for card in self.cards if card not in hidden and card != self.carried]
         places = [self.current_place(card) for card in cards]
         free = [
-            free_width(place, after, ringed=card in ringed)
+            free_width(place, after, ringed=card in ringed or card in self.lit)
             for card, (place, after) in zip(cards, pairwise(places), strict=False)
         ]
         return list(zip(cards, [*free, None], strict=True)) if cards else []
@@ -353,8 +355,18 @@ class HandView:
         """Draw a card where it is at the moment, as far as the next one leaves it free."""
         x, y, width, angle = self.current_place(card)
         dimmed, legal = self.playability(card)
+        lit = card in self.lit
         p.cards.blit(
-            surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=doubled, free=free
+            surface,
+            card,
+            (x, y),
+            width,
+            angle,
+            dimmed=dimmed,
+            legal=legal,
+            doubled=doubled,
+            lit=lit,
+            free=free,
         )
         if self.is_rimmed(card):
             p.outline(surface, self.current_place(card).rect, p.theme.gold, width // 12, p.u(2.5))

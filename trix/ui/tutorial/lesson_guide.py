@@ -5,7 +5,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from trix.engine.protocol import Observation
-from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, sides, speech_box, speech_parts, spots_of
+from trix.ui.coach.speech_box import (
+    SpeechBox,
+    box_at,
+    goes_on,
+    lit_cards,
+    sides,
+    speech_box,
+    speech_parts,
+    spots_of,
+)
 from trix.ui.kit.events import Event, PointerDown
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
@@ -121,8 +130,8 @@ class LessonGuide(Guide):
     def above(self) -> list[Part]:
         if not self.coach.text:
             return []
-        box, is_marked = self.placed(), self.coach.about == "card"
-        return speech_parts(self._table.app.display.painter, box, [] if is_marked else self._spots)
+        box = self.placed()
+        return speech_parts(self._table.app.display.painter, box, self.coach.about, self._spots)
 
     def beside_question(self) -> list[Part]:
         return self.above()
@@ -207,6 +216,7 @@ class LessonGuide(Guide):
         table, wanted = self._table, self.wanted
         played = wanted is not None and table.model.phase in table.pieces.playing
         table.hand.advised = frozenset((wanted,)) if played and wanted is not None else frozenset()
+        table.hand.lit = lit_cards(table.hand, self.coach.about) if self.coach.text else frozenset()
 
     def follow(self) -> bool:
         if self._table.director.has_shown_all and not self._table.counting.moving:
