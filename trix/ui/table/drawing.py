@@ -211,7 +211,8 @@ class Drawing:
     def obstacles(self, *, waits: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
-        They may cover the places of the next cards if the game *waits* for the viewer.
+        If the game *waits* for the viewer, they may cover the places of the next cards, and the lower edge of
+        those in the trick, whose index is at the top.
         """
         around, plan = self.surroundings(), self.plan
         # the layout of Trix leaves much of its field free
@@ -220,6 +221,9 @@ class Drawing:
             lying = self.view().pieces.middle_places(self.view())
             empty += [place.rect for place in plan.trick if place not in lying]
         cards = [rect for rect in around.cards if rect not in empty]
+        if waits:
+            trick = [place.rect for place in plan.trick]
+            cards = [_upper(rect) if rect in trick else rect for rect in cards]
         marks = [seat.foot for seat in plan.seats]
         rooms = *plan.backs, *marks
         names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
@@ -290,3 +294,8 @@ def _lying_beside(view: View, seat: int) -> list[pygame.Rect]:
     if pile is not None and view.pieces.bid(view.model, seat) is not None:
         return [pile]
     return [place.rect for place in places_beside(view, seat, shown_beside(view, seat)).values()]
+
+
+def _upper(card: pygame.Rect) -> pygame.Rect:
+    """Return a card without its lower edge."""
+    return pygame.Rect(card.topleft, (card.w, card.h * 5 // 6))

@@ -127,7 +127,8 @@ def hint_part(
 
     *below* begins at the hand's upper edge.
     """
-    gap, icon = (p.u(12), p.u(22)) if advises else (0, 0)
+    narrow = layout.form == "tall"
+    gap, icon = (p.u(8 if narrow else 12), p.u(22)) if advises else (0, 0)
     pad = (3 * gap + icon, p.u(14)) if advises else (p.u(32), p.u(12))
     box, lines, size = above_hand(p, layout, text, below, around, pad)
     bulb, words = p.split(box.inflate(icon + gap - pad[0], -pad[1]), icon, gap)
