@@ -35,7 +35,7 @@ class Newcomer:
         game: str,
         preset: str | None = None,
         size: tuple[int, int] = (1280, 720),
-        seed: int = 5,
+        seed: int | None = 5,
     ) -> None:
         self.platform = platform
         platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
@@ -186,18 +186,17 @@ def test_the_question_marks_what_the_coach_has_suggested(platform):
     question = newcomer.to_question()
     seen = newcomer.scene.session.observation()
     assert question.advised(newcomer.coach.suggested(seen)) == ("contract:complex",)
-    assert newcomer.scene.session.helped, "a game with the coach's advice is practice"
 
 
-def test_a_hint_in_the_coached_first_game_needs_no_question(platform):
-    newcomer = Newcomer(platform, "trix", "complex")
-    while not newcomer.coach.state_text().startswith("I suggest Complex"):
-        newcomer.read()
-        assert newcomer.to_remark()
-    question = newcomer.to_question()
-    question.ask_advice()
-    newcomer.frame()
-    assert newcomer.app.stack.top is question
+@pytest.mark.parametrize(("seed", "is_practice"), [(None, True), (5, False)])
+def test_only_a_coached_first_game_with_random_cards_is_practice_without_a_question(
+    platform, seed, is_practice
+):
+    newcomer = Newcomer(platform, "trix", "complex", seed=seed)
+    assert newcomer.to_remark()
+    given: list[bool] = []
+    newcomer.scene.table.with_help(lambda: given.append(True))
+    assert newcomer.scene.session.helped == bool(given) == is_practice
 
 
 @pytest.mark.parametrize("preset", ["complex", "full", "complex_partner"])

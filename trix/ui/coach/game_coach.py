@@ -33,16 +33,19 @@ Rect = pygame.Rect
 class GameCoach(Guide):
     """The guide of a game at this device. It speaks if the setting "coach" allows it.
 
-    The setting "auto" allows it until the player has finished a game of the kind. A first game with remarks,
-    and any game with the coach's advice, is practice.
+    The setting "auto" allows it until the player has finished a game of the kind.
     """
 
-    def __init__(self, app: App, game: str, helper: Helper) -> None:
-        """*helper* is the table's, so that the coach, the bulb and the review say the same."""
+    def __init__(self, app: App, game: str, helper: Helper, *, may_be_practice: bool = False) -> None:
+        """*helper* is the table's, so that the coach, the bulb and the review say the same.
+
+        A first game that *may be practice* is so from the first remark on: hints need no question then.
+        """
         self._app = app
         self._helper = helper
         self._game = game
         self._first = not has_finished(app.platform.store, game)
+        self._is_practice = self._first and may_be_practice
         self._settings = app.settings
         self._known = made_remarks(app.platform.store, game)
         self._remarks = remarks_of(game)
@@ -177,7 +180,7 @@ class GameCoach(Guide):
         if is_first:
             by_key = _("Click anywhere or press a key to go on.")
             self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
-        if self._first or remark.advises:
+        if self._is_practice:
             self._table.session.note_help()
         if remark.advises:
             self._suggestion = moment.seen, moment.verdict.best

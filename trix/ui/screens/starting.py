@@ -117,9 +117,10 @@ def begin(
     seed: int | None = None,
 ) -> None:
     """Begin a game with these sitters; without a *seed* its cards are random."""
+    is_random = seed is None
     if seed is None:
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
-    sit_down(app, _session(app, game, sitters, seed, replacing))
+    sit_down(app, _session(app, game, sitters, seed, replacing), may_be_practice=is_random)
 
 
 def begin_again(app: App, session: "TableSession", replacing: Saved | None = None) -> None:
@@ -181,8 +182,8 @@ def continue_game(app: App, saved: Saved) -> None:
         sit_down(app, session)
 
 
-def sit_down(app: App, session: Session) -> None:
-    """Show the table of a session."""
+def sit_down(app: App, session: Session, *, may_be_practice: bool = False) -> None:
+    """Show the table of a session. A new game *may be practice*: it is if it is a coached first game."""
     from trix.ui.coach.game_coach import GameCoach
     from trix.ui.screens.panels import TablePanels
     from trix.ui.screens.saved_table import SavedTable
@@ -191,7 +192,9 @@ def sit_down(app: App, session: Session) -> None:
     keep_what_is_loaded()
     adviser = Adviser(session.game)
     # several players at one device can ask each other
-    coach = GameCoach(app, session.game.name, adviser) if len(session.persons) == 1 else None
+    coach = None
+    if len(session.persons) == 1:
+        coach = GameCoach(app, session.game.name, adviser, may_be_practice=may_be_practice)
     panels = TablePanels(begin, begin_again)
 
     def follow() -> None:
