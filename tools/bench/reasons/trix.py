@@ -234,6 +234,8 @@ def is_true(
             return bool(own) and _is_beyond(action, why.card)
         case facts.OpensLittle(freed):
             return _let_out(hand, action) == freed > 0
+        case facts.NoneLeadsToOwn():
+            return not any(_is_beyond(laid, kept) for laid in seen.legal_actions for kept in bits_of(hand))
         case facts.EndsSuit():
             return not any(_is_beyond(action, c) for c in range(52))
         case facts.HoldsBack():

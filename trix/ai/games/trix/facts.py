@@ -309,6 +309,10 @@ class OpensLittle(NamedTuple):
     freed: int
 
 
+class NoneLeadsToOwn(NamedTuple):
+    """No legal card opens a way on which an own card lies."""
+
+
 class EndsSuit(NamedTuple):
     """Nothing can be laid after the card."""
 

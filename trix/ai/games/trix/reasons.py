@@ -100,6 +100,8 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     elif 0 < freed <= _FEW and freed <= max(2, min(_freed(c, seen.hand) for c in seen.legal_actions)):
         closed = _closed(ways, seen.hand & ~(1 << action))
         yield facts.OpensLittle(freed), closed
+    elif not any(seen.hand & mask_of(way) for card in seen.legal_actions for way in ways_of(card)):
+        yield facts.NoneLeadsToOwn(), _closed(ways, seen.hand & ~(1 << action))
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:

@@ -246,7 +246,8 @@ class TrickGrounds(TrickPosition):
         enough = lower.bit_count() >= above.bit_count()
         taking = swap(card, nearest(card, bits_of(around & -2 << best & ~self.feared)))
         taker = facts.StaysUnder if self.after else facts.LeavesTrick
-        yield taker(best, holder), swap_sets(above, lower) if enough else taking
+        without = swap_sets(above, lower) if enough else taking
+        yield taker(best, holder), without or swap(card, self.other)
 
     def _discard(self, card: Card, best: Card, holder: Seat) -> Found:
         if self.scoring >> card & 1:
@@ -267,6 +268,7 @@ class TrickGrounds(TrickPosition):
             led = SUIT_MASKS[suit_of(best)]
             beaten = [c for c in self.seen.trick.cards if c != best and led >> c & 1]
             yield facts.PartnerTakes(holder), swap(best, nearest(best, beaten))
+            yield from self._spare(card)
         yield from self._shed_catcher(card)
         yield from self._keep_guard(card)
         yield from self._keep_to_draw(card)
@@ -277,7 +279,8 @@ class TrickGrounds(TrickPosition):
         dear = self._feared_in(suit_of(self.other)) if suit_of(self.other) != suit_of(card) else []
         for costly, seat in self.seen.doubled:
             if costly in dear and self.other < costly and seat not in (self.seen.seat, self.partner):
-                yield facts.KeepsToDraw(self.other, costly, seat), self._without(costly)
+                without = self._without(costly) or self._harmless(costly, self.gone)
+                yield facts.KeepsToDraw(self.other, costly, seat), without
 
     def _shed_catcher(self, card: Card) -> Found:
         suit = suit_of(card)

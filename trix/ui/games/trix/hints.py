@@ -121,6 +121,7 @@ SENTENCES: Sentences = {
         "It is a step towards the {card} in {hand}: {n} cards of others must come first.",
     ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
+    facts.NoneLeadsToOwn: N_("No card that can be laid here opens the way to another one in {hand}."),
     facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     facts.HoldsBack: Plural(
         "The {card} stays back: it would let {n} card of the others out.",
