@@ -9,15 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from trix.ai.games import has_part, part
 from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
 from trix.ai.trick_view import TrickView
-from trix.engine.cards import (
-    FIRST_JOKER,
-    FULL_DECK,
-    SUIT_MASKS,
-    bits_of,
-    highest,
-    lowest,
-    suit_of,
-)
+from trix.engine.cards import FIRST_JOKER, FULL_DECK, SUIT_MASKS, bits_of, highest, lowest, suit_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, Seat

@@ -276,11 +276,9 @@ class TrickGrounds(TrickPosition):
 
     def _keep_to_draw(self, card: Card) -> Found:
         """Yield that a lead of the other card may make a card fall that an opponent has doubled."""
-        dear = self._feared_in(suit_of(self.other)) if suit_of(self.other) != suit_of(card) else []
-        for costly, seat in self.seen.doubled:
-            if costly in dear and self.other < costly and seat not in (self.seen.seat, self.partner):
-                without = self._without(costly) or self._harmless(costly, self.gone)
-                yield facts.KeepsToDraw(self.other, costly, seat), without
+        for costly, seat in self._doubled_above(self.other) if suit_of(self.other) != suit_of(card) else ():
+            without = self._without(costly) or self._harmless(costly, self.gone)
+            yield facts.KeepsToDraw(self.other, costly, seat), without
 
     def _shed_catcher(self, card: Card) -> Found:
         suit = suit_of(card)
@@ -369,11 +367,8 @@ class TrickGrounds(TrickPosition):
 
     def _draws_doubled(self, card: Card) -> Found:
         suit = suit_of(card)
-        for feared in self._feared_in(suit):
-            seat = next((seat for exposed, seat in self.seen.doubled if exposed == feared), None)
-            own = (self.seen.seat, self.partner)
-            if seat is not None and seat not in own and card < feared and suit_of(self.other) != suit:
-                yield facts.DrawsDoubled(feared, seat, suit), swap(card, nearest(card, self._beyond(feared)))
+        for feared, seat in self._doubled_above(card) if suit_of(self.other) != suit else ():
+            yield facts.DrawsDoubled(feared, seat, suit), swap(card, nearest(card, self._beyond(feared)))
 
     def _draw(self, card: Card) -> Found:
         """Yield the costly card that a low lead may make fall on other tricks than the own."""
