@@ -112,8 +112,9 @@ def test_emblems_stand_at_the_owner_of_the_kingdom_alone(platform, size, languag
 def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(platform):
     _app, scene = at_table(platform, "table, trick")
     point_at(scene, spot(scene, "button hint").rect.center)
-    warning = "With help the game counts as practice."
-    assert platform.said[-1] == f"Hint (H). The expert says what to play, and why. {warning}"
+    points = "Points are your lead over the average of your opponents."
+    meaning = f"{points} With help the game counts as practice."
+    assert platform.said[-1] == f"Hint (H). The expert says what to play, and why. {meaning}"
     point_at(scene, spot(scene, "button undo").rect.center)
     assert platform.said[-1].startswith("Take back (U). ")
     point_at(scene, OUTSIDE)

@@ -36,7 +36,13 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             table.bulb.button(plan.hint),
             lambda: _ask_for_hint(table),
             keys=(pygame.K_h, pygame.K_F1),
-            does=sentences((_("The expert says what to play, and why."), practice)),
+            does=sentences(
+                (
+                    _("The expert says what to play, and why."),
+                    _("Points are your lead over the average of your opponents."),
+                    practice,
+                )
+            ),
             why_not=""
             if table.bulb.thinking
             else _("You can ask for a hint when it is your turn to play a card."),

@@ -217,7 +217,10 @@ REMARKS: Final = (
     Remark(
         "bulb",
         lambda at: at.is_turn("play") and sum(at.model.tricks) > 1,
-        N_("Not sure what to play? Press the light bulb, and the expert names a card and a reason."),
+        N_(
+            "Not sure what to play? Press the light bulb: the expert names a card and a reason, and counts "
+            "points as your lead over the others."
+        ),
         "hint",
     ),
     Remark(
