@@ -30,7 +30,7 @@ _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _WIDTHS = (420, 340, 560, 280, 230, 205, 190)  # units
 _STEP = 30  # units between candidate places, at most
 _OFFSETS = 16  # number of candidate places along each side of a thing
-_PRICES = (4000, 6, 0.03, 0.01)  # cost of a covered pixel, by importance
+_PRICES = (4000, 6, 2, 0.03, 0.01)  # cost of a covered pixel, by importance
 _LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
 _SPOT = 1000  # cost of a covered pixel of the thing
 _NO_TAIL = 260  # cost in units of a box without a pointer
@@ -63,6 +63,7 @@ class Sides(NamedTuple):
 
     never: list[Rect]
     hardly: list[Rect]
+    next_card: list[Rect]
     rather_not: list[Rect]
     may: list[Rect]
 
@@ -147,13 +148,9 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     around = [*layout.plates, *emblems, *taken, *table.outlines(), *named]
     ornaments = [*marks, *lower, layout.banner]
     if not waits:
-        return Sides([*never, *next_cards], around, ornaments, [])
-    return Sides(
-        never,
-        [*around, own_place(layout)] if table.hand.may_play and next_cards else around,
-        ornaments,
-        next_cards,
-    )
+        return Sides([*never, *next_cards], around, [], ornaments, [])
+    own = [own_place(layout)] if table.hand.may_play and next_cards else []
+    return Sides(never, around, own, ornaments, next_cards)
 
 
 # --- layout ---
@@ -166,7 +163,7 @@ def speech_box(
 
     It has small letters only if it would hide something important otherwise.
     """
-    important = [*around.never, *([] if spot is None else [spot])]
+    important = [*around.never, *around.hardly, *([] if spot is None else [spot])]
     found: SpeechBox | None = None
     for size in _SIZES:
         found = _placed(p, layout, _sizes(p, layout.cloth, text, size, button=button), around, spot) or found
