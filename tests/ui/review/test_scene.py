@@ -288,12 +288,15 @@ def test_every_button_has_a_caption_of_one_word(platform, misfits, size, languag
     app.stack.top.go(3)
     app.frame()
     p, find = app.display.painter, app.stack.top.ui.find
-    ids = ("first", "decision", "last", "trick_back", "card_back", "card_on", "trick_on")
+    ids = ("first", "trick_back", "card_back", "decision", "card_on", "trick_on", "last")
     words = {id: find(id).word(p) for id in ids}
     assert all(words.values())
     assert words["trick_back"] == words["trick_on"] != words["card_back"] == words["card_on"]
-    assert len({words[id] for id in ids[:4]}) == 4
-    if app.stack.top.places.close is None:
+    assert len({words[id] for id in ("first", "decision", "last", "trick_back")}) == 4
+    if app.stack.top.places.close is not None:
+        lefts = [find(id).rect.x for id in ids]
+        assert lefts == sorted(lefts, reverse=p.rtl), "in the order of the deal"
+    else:
         assert " " in words["decision"], "beside the table there is room for more than a word"
     app.display.redraw()
     app.frame()

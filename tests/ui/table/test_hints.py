@@ -317,6 +317,20 @@ def test_advice_about_doubling_leaves_the_answers_where_they_are(seated):
     assert [(one.id, tuple(one.rect)) for one in question.targets()] == before
 
 
+def test_advice_to_double_no_more_is_named_like_its_button(seated):
+    def has_doubled(seen):
+        own = any(seat == seen.seat for _card, seat in seen.doubled)
+        return seen.phase == "double" and own and len(seen.legal_actions) > 1
+
+    app, scene = seated("trix", has_doubled)
+    press(app, "hint")
+    for _ in range(4):
+        let(app)
+    assert scene.table.bulb.advice.action == DONE
+    find = app.stack.top.ui.find
+    assert find("advice").label.startswith(f"{find('done').label}. ")
+
+
 def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated):
     app, scene = seated("troika", lambda seen: seen.phase == "bid")
     press(app, "hint")
