@@ -69,8 +69,13 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
         case plain_facts.SavesLow(low):
             return bool(hand >> low & 1 and low // 13 == suit and (low - card) * order < 0)
         case plain_facts.SavesHigh(high):
-            more = [one for one in bits_of(out & SUIT_MASKS[high // 13]) if (one - high) * order > 0]
-            is_lead = not cards and len(more) <= len(better)
+            # no player knows which cards are not dealt
+            maybe = out | game.unseen(seen).cards
+            above = [
+                sum((one - low) * order > 0 for one in bits_of(maybe & SUIT_MASKS[low // 13]))
+                for low in (high, card)
+            ]
+            is_lead = not cards and above[0] < above[1]
             return bool(hand >> high & 1) and (is_lead or (high // 13 == suit and (high - card) * order > 0))
         case plain_facts.KeepsExit(low):
             worse = [one for one in bits_of(out & SUIT_MASKS[low // 13]) if (one - low) * order < 0]

@@ -1,8 +1,12 @@
 """The panel with all settings in sections, and a panel with the language alone."""
 
+from collections.abc import Iterable, Sequence
 from functools import partial
 
+import pygame
+
 from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import IconButton, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.control_grid import control_grid
@@ -15,6 +19,26 @@ from trix.ui.shell.widget_scenes import PanelScene
 
 _WIDE = 700  # least width in units for title and tabs in one line
 _TAB = 20  # units of the tabs' type
+
+
+class _SteadyPanel(Panel):
+    """A panel with one of several contents. Its top is where the highest would have it, so that tabs stay."""
+
+    def __init__(
+        self, head: Sequence[Widget], scroll: str, shown: Widget, contents: Iterable[Widget]
+    ) -> None:
+        super().__init__([*head, Scroll(scroll, shown)], max_width=840, gap=10)
+        self._shown = shown
+        self._contents = tuple(contents)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        inner = min(rect.w, p.u(self._max_width)) - 2 * self._padding(p)
+        own, highest = (
+            max(one.measure(p, inner)[1] for one in some) for some in ((self._shown,), self._contents)
+        )
+        height = self.measure(p, rect.w)[1]
+        top = rect.y + max(0, rect.h - height - highest + own) // 2
+        super().place(p, pygame.Rect(rect.x, top, rect.w, min(height, rect.h)))
 
 
 class SettingsScene(PanelScene):
@@ -30,11 +54,11 @@ class SettingsScene(PanelScene):
         title = Label(_("Settings"), "heading", bold=True, grow=1)
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
+        sections = {key: control_grid(self._widgets(key)) for key, _name in self._names()}
         wide = self.area().w >= self.app.display.painter.u(_WIDE)
         head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
         scroll = f"settings {self._section}"
-        shown = Scroll(scroll, control_grid(self._widgets(self._section)))
-        return Panel([*head, shown], max_width=840, gap=10)
+        return _SteadyPanel(head, scroll, sections[self._section], sections.values())
 
     def _widgets(self, section: str) -> list[Widget]:
         widgets = section_widgets(self.app, section)
