@@ -195,12 +195,12 @@ class Double(Question):
             text = Label(why, "small", id="advice", grow=1, room_for=rule)
         else:
             text = Label(rule, "small", tone="muted", grow=1, id="rule")
-        area = self.area()
+        area, gap = self.area(), 2 if self.low else 6
         # where room is short, what others have doubled is written
         for texts in ([text, *others[:1]], [text, *others[1:]], others[1:]):
             # a bulb or the coach at the corner of an answer keeps clear of the names above it
-            body = Column([*texts, Spacer(2), answers], gap=6)
-            panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=6)
+            body = Column([*texts, *([] if self.low else [Spacer(2)]), answers], gap=gap)
+            panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=gap)
             if why or panel.measure(self.app.display.painter, area.w)[1] <= area.h:
                 break
         return panel

@@ -160,7 +160,7 @@ class CardButton(Button):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = p.u(_OPEN + 8 + 24) + p.fonts.width(self._verb, "body", bold=True)
-        return min(width, wide), p.cards.height(p.u(_OPEN)) + p.u(14)
+        return min(width, wide), p.cards.height(p.u(_OPEN)) + p.u(6)
 
     def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
         card, gap, inner = p.u(_OPEN), p.u(8), self.rect.inflate(-p.u(16), 0)
