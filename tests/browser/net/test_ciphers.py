@@ -1,4 +1,4 @@
-"""The ciphers of the page's network, against published vectors and those of the desktop."""
+"""The page's ciphers give the published vectors, and the same bytes as the desktop's."""
 
 import json
 import os

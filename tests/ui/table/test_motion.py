@@ -232,7 +232,7 @@ def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(platform):
             (light,) = [one for one in scene.picture(view) if one.name == "light"]
             (card,) = [card for seat, card in trick if view.position_of(seat) == light.key]
             lit.add(len(trick))
-            # the far seat's card is drawn first, whoever led
+            # cards are drawn from the far seat on, not in the order of play
             has_discard |= any(
                 view.position_of(seat) == 2 and card // 13 != trick[0][1] // 13 for seat, card in trick
             )

@@ -42,8 +42,8 @@ def three_on_the_partners_trick(seen: Observation) -> set[int]:
 def five_on_their_trick(seen: Observation) -> set[int]:
     """Last to play, lays 5H on an opponents' trick that it does not take, and has another card.
 
-    In the last three tricks it may be better to lay it at once, because it is lost anyway; what is provably
-    worse there is counted by itself (`tools.bench.blunders.dominated`).
+    The last three tricks are left out: there 5H may be lost anyway, so laying it at once can be right.
+    `tools.bench.blunders.dominated` counts provably worse choices there.
     """
     if not _is_last(seen) or _partner_holds(seen) or seen.hand.bit_count() <= 3:
         return set()

@@ -233,7 +233,7 @@ class Drawing:
         return Obstacles([*cards, around.hand, *around.buttons], [*names, *self.outlines(), *next_card])
 
     def header(self) -> list[pygame.Rect]:
-        """List what is read all the time: the banner and the plates."""
+        """List the banner and the plates, which stay visible during a game."""
         return [self.plan.banner, *self.plan.plates]
 
     def middle(self) -> list[Part]:

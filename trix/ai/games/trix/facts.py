@@ -391,7 +391,7 @@ class LateToFall(NamedTuple):
 
 
 class ShortSide(NamedTuple):
-    """The hand has at most one card of a suit other than that of the card to double."""
+    """The hand has one card or none of another suit than that of the card to double."""
 
     suit: int
     number: int

@@ -306,7 +306,7 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
 
 
 def _shortest_side(hand: CardSet, card: Card) -> CardSet:
-    """Return the suit, other than that of a card, of which the hand has the fewest."""
+    """Return the shortest suit of a hand, apart from the suit of a card."""
     sides = [mask for mask in SUIT_MASKS if not mask >> card & 1]
     return min(sides, key=lambda side: (hand & side).bit_count())
 

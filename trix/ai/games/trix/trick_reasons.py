@@ -188,7 +188,7 @@ class TrickGrounds(TrickPosition):
             yield facts.SparesCostly(self.other), swap(self.other, nearest(self.other, around))
 
     def _wait_for_void(self, card: Card, costly: Card) -> Found:
-        """Yield that a costly card can be discarded on a suit of which the hand has none."""
+        """Yield that a costly card waits for a lead of a suit in which the hand is void."""
         hand = self.seen.hand
         outside = [self.out & here & ~self.scoring for here in SUIT_MASKS if not hand & here]
         here = max(outside, key=int.bit_count, default=0)

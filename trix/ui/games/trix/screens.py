@@ -33,7 +33,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         return _("In your kingdom, you choose what counts")
 
     def first_form(self, learned: Collection[str]) -> str:
-        # the lessons before that of Complex play each contract by itself
+        # before the lesson of Complex, each lesson plays a single contract
         return "levant" if learned and "complex" not in learned else super().first_form(learned)
 
     def partners(self, options: Mapping[str, Value]) -> bool:

@@ -21,5 +21,5 @@ def control_grid(widgets: Iterable[Widget]) -> Widget:
 
 
 def _kind(widget: Widget) -> type[Widget]:
-    """Return the kind of a control, by which rows are formed."""
+    """Return the kind of a control; a row holds controls of one kind."""
     return next((kind for kind in (Choice, ListItem) if isinstance(widget, kind)), Widget)
