@@ -96,9 +96,9 @@ def test_loading_and_playing_violate_no_security_policy(page, base, pictures):
 def test_a_link_with_a_code_opens_that_game(new_page, visit):
     page = new_page()
     visit(page, "/?PYGPI=https://evil.test/&-i#K7Q2-3M")
-    assert page.url.endswith("/")
-    now = wait_for(page, lambda now: now["scene"] == "code")
-    assert now
+    assert wait_for(page, lambda now: now["scene"] == "code")
+    # the link stays in the address until the game has used it
+    page.wait_for_function("location.search === '' && location.hash === ''")
     assert not page.mishaps
     assert "evil.test" not in " ".join(url for url in page.asked[1:])
     # the open page accepts another code
@@ -106,4 +106,4 @@ def test_a_link_with_a_code_opens_that_game(new_page, visit):
     wait_for(page, lambda now: now["scene"] == "title")
     page.evaluate("location.hash = '#K7Q2-3N'")
     wait_for(page, lambda now: now["scene"] == "code")
-    assert page.url.endswith("/")
+    page.wait_for_function("location.hash === ''")
