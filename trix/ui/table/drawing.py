@@ -211,8 +211,8 @@ class Drawing:
     def obstacles(self, *, waits: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
-        If the game *waits* for the viewer, they may cover the places of the next cards, and the lower edge of
-        those in the trick, whose index is at the top.
+        If the game *waits* for the viewer, they may cover the places of the next cards, and the cards in the
+        middle except for the index at the top.
         """
         around, plan = self.surroundings(), self.plan
         # the layout of Trix leaves much of its field free
@@ -222,8 +222,8 @@ class Drawing:
             empty += [place.rect for place in plan.trick if place not in lying]
         cards = [rect for rect in around.cards if rect not in empty]
         if waits:
-            trick = [place.rect for place in plan.trick]
-            cards = [_upper(rect) if rect in trick else rect for rect in cards]
+            middle = self.occupied_places()
+            cards = [_upper(rect) if rect in middle else rect for rect in cards]
         marks = [seat.foot for seat in plan.seats]
         rooms = *plan.backs, *marks
         names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
@@ -297,5 +297,5 @@ def _lying_beside(view: View, seat: int) -> list[pygame.Rect]:
 
 
 def _upper(card: pygame.Rect) -> pygame.Rect:
-    """Return a card without its lower edge."""
-    return pygame.Rect(card.topleft, (card.w, card.h * 5 // 6))
+    """Return the part of a card that shows its index."""
+    return pygame.Rect(card.topleft, (card.w, card.h * 2 // 5))

@@ -1,7 +1,7 @@
 """Texts and cards that show for a while over the table: announcement, advice, refusal, last trick."""
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -40,11 +40,12 @@ class Words(NamedTuple):
 
 
 def above_hand(
-    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, pad: tuple[int, int]
+    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, pad: tuple[int, int], lowest: int
 ) -> Words:
     """Place words as near above *below*, which is part of the hand, as the obstacles allow.
 
-    *pad* is the room around the words: left and right together, and above and below together.
+    *pad* is the room around the words: left and right together, and above and below together. They end above
+    *lowest*, or above the hand.
     """
 
     def hidden(words: Words) -> tuple[int, int]:
@@ -53,7 +54,7 @@ def above_hand(
         return covered(box, never), covered(box, hardly)
 
     best, least = None, (0, 0)
-    for words in _near(p, layout, text, below, pad):
+    for words in _near(p, layout, text, below, pad, lowest):
         price = hidden(words)
         if best is None or price < least:
             best, least = words, price
@@ -63,7 +64,9 @@ def above_hand(
     return best
 
 
-def _near(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int]) -> list[Words]:
+def _near(
+    p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int], lowest: int
+) -> list[Words]:
     """List the places of words, the best first if there were no obstacles."""
     room, step, found = layout.cloth.inflate(-p.u(8), -p.u(8)), p.u(_STEP), []
     foot = below.top - p.u(8)
@@ -75,7 +78,8 @@ def _near(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[in
         form = p.u(_LINE) * len(lines) + (p.u(_SMALLER) if size == "small" else 0)
         middle, half = min(max(below.centerx, room.left + box.w // 2), room.right - box.w // 2), box.w // 2
         columns = {middle, *range(room.left + half, room.right - half + 1, step // 2), room.right - half}
-        for x, y in product(columns, range(foot, room.top + box.h, -step)):
+        rows = range(foot, room.top + box.h, -step), range(foot + step, lowest + 1, step)
+        for x, y in product(columns, chain(*rows)):
             place = box.copy()
             place.midbottom = x, y
             if room.contains(place):
@@ -125,12 +129,12 @@ def hint_part(
 ) -> Part:
     """Show an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
-    *below* begins at the hand's upper edge.
+    *below* begins at the hand's upper edge. Advice may stand beside a short hand.
     """
-    narrow = layout.form == "tall"
+    narrow = layout.form != "wide"
     gap, icon = (p.u(8 if narrow else 12), p.u(22)) if advises else (0, 0)
     pad = (3 * gap + icon, p.u(14)) if advises else (p.u(32), p.u(12))
-    box, lines, size = above_hand(p, layout, text, below, around, pad)
+    box, lines, size = above_hand(p, layout, text, below, around, pad, below.bottom if advises else 0)
     bulb, words = p.split(box.inflate(icon + gap - pad[0], -pad[1]), icon, gap)
 
     def draw(surface: pygame.Surface) -> None:
