@@ -71,14 +71,18 @@ def test_cards_are_wide_enough_to_touch_or_can_be_slid_over(screen):
 
 
 @EVERY
-def test_the_lower_row_of_a_hand_is_never_the_shorter_one(screen):
+def test_two_rows_of_a_hand_have_room_and_do_not_tear_a_suit_without_need(screen):
     layout, deck = laid(screen, False), range(52)
     for number in range(8, 14):
         for seed in range(20):
             cards = hand_order(Random(seed).sample(deck, number))
             heights = [place.y for place in hand_places(layout, number, row_break(cards))]
             if layout.hand_rows == 2:
-                assert heights.count(max(heights)) >= number / 2
+                lower = heights.count(max(heights))
+                assert (number - 1) / 2 <= lower <= 8
+                upper = number - lower
+                torn = cards[upper - 1] // 13 == cards[upper] // 13
+                assert not torn or upper == number // 2
 
 
 @EVERY

@@ -8,6 +8,7 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
 SUIT_ORDER = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 """The suits of a whole hand from left to right: their colours alternate."""
 _RED = (_DIAMONDS, _HEARTS)
+_MOST_IN_ROW = 8  # cards of a row on the narrowest phones that are wide enough to touch
 
 
 class Sorting(NamedTuple):
@@ -38,12 +39,12 @@ def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
 
 
 def row_break(cards: Sequence[int]) -> int:
-    """Return how many cards the upper of two rows holds: half, or whole suits if that is nearly half.
+    """Return how many cards the upper of two rows holds: whole suits if the rows have room, else half.
 
-    The upper row is never the longer one: the lower row lies on it.
+    The upper row is longer by one card at most: the lower row lies on it.
     """
     half = len(cards) // 2
-    near = range(max(1, half - 1), half + 1)
+    near = range(max(2, len(cards) - _MOST_IN_ROW), (len(cards) + 1) // 2 + 1)
     ends = [at for at in near if cards[at - 1] // 13 != cards[at] // 13]
     return min(ends, key=lambda at: abs(at - half), default=half)
 
