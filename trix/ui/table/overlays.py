@@ -40,7 +40,13 @@ class Words(NamedTuple):
 
 
 def above_hand(
-    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, pad: tuple[int, int], lowest: int
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    below: Rect,
+    around: Obstacles,
+    pad: tuple[int, int],
+    lowest: int,
 ) -> Words:
     """Place words as near above *below*, which is part of the hand, as the obstacles allow.
 
