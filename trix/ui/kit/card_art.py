@@ -206,7 +206,7 @@ class CardArt:
         angle: float = 0.0,
         strength: float = 1.0,
     ) -> None:
-        """Draw a golden glow around a card, without the card itself; `strength` from 0 to 1."""
+        """Draw a golden glow around a card, without the card itself; `strength` from 0 to 1 is its reach."""
         light = self.glow(width, angle, strength)
         w, h = light.get_size()
         surface.blit(light, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
@@ -214,12 +214,9 @@ class CardArt:
     def glow(self, width: int, angle: float = 0.0, strength: float = 1.0) -> pygame.Surface:
         """Return the glow that `blit_glow` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
-        light = self._sprites.get(("glow", width, turn), lambda: self._light(width, turn * _ANGLE_STEP))
         step = round(strength * _GLOW_STEPS)
-        if step == _GLOW_STEPS:
-            return light
         return self._sprites.get(
-            ("glow", width, turn, step), lambda: multiplied(light, (255, 255, 255, 255 * step // _GLOW_STEPS))
+            ("glow", width, turn, step), lambda: self._light(width, turn * _ANGLE_STEP, step / _GLOW_STEPS)
         )
 
     @staticmethod
@@ -227,9 +224,9 @@ class CardArt:
         """Return how many pixels the glow around a card of this width reaches beyond it."""
         return 2 * max(2, round(width * _GLOW))
 
-    def _light(self, width: int, angle: float) -> pygame.Surface:
+    def _light(self, width: int, angle: float, strength: float) -> pygame.Surface:
         size, radius = (width, self.height(width)), max(2, round(width * _RADIUS))
-        spread = max(2, round(width * _GLOW))
+        spread = max(2, round(width * _GLOW * strength))
         light = glow(size, radius, spread, self._theme.gold)
         return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
 
