@@ -290,8 +290,14 @@ def test_certain_deal_is_played_automatically(platform):
 @pytest.mark.parametrize("wanted", [False, True])
 def test_last_card_of_a_deal_is_played_automatically(platform, game, wanted):
     app = begun(platform, game, 3, claim=wanted)
-    last = [seen for seen in asked_about(app, 2) if max(seen.hand_sizes) == 1]
+    last = [seen for seen in asked_about(app, 2) if max(seen.hand_sizes) == 1 and any(seen.tricks)]
     assert (last == []) is wanted
+
+
+def test_the_only_card_of_a_hand_waits_for_the_player(platform):
+    app = begun(platform, load_game("trixter"), 3)
+    only = [seen for seen in asked_about(app, 2) if seen.sizes[seen.deal] == 1]
+    assert [seen.deal for seen in only] == [0]
 
 
 def test_undo_stops_automatic_play(platform):

@@ -160,7 +160,8 @@ class Shortcuts:
         claims = settings.claim and not self._declined
         certain = self._certain(seen) if claims else None
         self.claiming |= certain is not None
-        is_last = claims and max(seen.hand_sizes) == 1
+        # the only card of a hand is the whole deal, which the player begins
+        is_last = claims and max(seen.hand_sizes) == 1 and seen.last_trick is not None
         if certain is None and (settings.play_single or is_last) and len(seen.legal_actions) == 1:
             return int(seen.legal_actions[0])
         return certain
