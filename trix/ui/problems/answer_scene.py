@@ -82,7 +82,7 @@ class AnswerScene(PanelScene):
     def build(self) -> Widget:
         ranked = sorted(self._losses, key=lambda one: self._losses[one])
         thinking = [] if self._judgement.done else [_("The expert is thinking…")]
-        why = [self._why(), self._comparison(), *thinking]
+        why = ["" if self._is_told_below() else self._why(), *thinking]
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
         lead = _("Points are your lead over the average of your opponents.")
         rule = screens_of(self._game.name).rule_of_choice(self._game.options, self._seen.phase)
@@ -135,17 +135,29 @@ class AnswerScene(PanelScene):
         stands_out = is_own or not loss
         label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
         row = Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)
-        drawback = self._drawback(action) if loss else None
-        # the reason above the list may say it already
-        if drawback is None or repr(drawback) == repr(self._reason()):
-            return row
-        note = reason_text(self._game.name, drawback, self._names, against=True)
-        return Column([row, Label(note, "small", tone="muted")], gap=0)
+        note = self._note(action) if loss else ""
+        return Column([row, Label(note, "small", tone="muted")], gap=0) if note else row
+
+    def _note(self, action: Action) -> str:
+        """Return what speaks against an action in words; empty if nothing is known or it is told above."""
+        drawback = self._drawback(action)
+        if action == self._rival and (drawback is None or type(drawback) in _COMPARED):
+            return self._comparison()
+        is_told = not self._is_told_below() and repr(drawback) == repr(self._reason())
+        if drawback is None or is_told:
+            return ""
+        return reason_text(self._game.name, drawback, self._names, against=True)
+
+    def _is_told_below(self) -> bool:
+        """Whether the reason is the note of the player's choice in the list."""
+        drawback = self._drawback(self._action) if self._loss else None
+        return drawback is not None and repr(drawback) == repr(self._reason())
 
     def _drawback(self, action: Action) -> Reason | None:
         """Return a fact that speaks against an action and is not true of the best one, if one is known."""
         game, seen, best = self._game, self._seen, self._best
-        if seen.phase == "choose" and has_part(game.name, "drawbacks"):
+        is_asked = seen.phase == "choose" or (seen.phase == "bid" and action == self._rival)
+        if is_asked and has_part(game.name, "drawbacks"):
             found: Iterator[Reason] = part(game.name, "drawbacks").drawbacks(game, seen, action, best)
             return next(found, None)
         wants = self._wants()
@@ -174,18 +186,9 @@ class AnswerScene(PanelScene):
         )
         return repr(fact) in own and repr(fact) not in others
 
-    def _comparison(self, *, is_spoken: bool = False) -> str:
-        """Return what sets another choice, the player's if it is not the best, apart from the best one.
-
-        What only speaks against it is a note in the list, which is not read aloud.
-        """
+    def _comparison(self) -> str:
+        """Return what sets another choice, the player's if it is not the best, apart from the best one."""
         other, best, wants = self._rival, self._best, self._wants()
-        drawback = self._drawback(other)
-        if drawback is not None and type(drawback) not in _COMPARED:
-            if not is_spoken or repr(drawback) == repr(self._reason()):
-                return ""
-            text = reason_text(self._game.name, drawback, self._names, against=True)
-            return with_name(self._game, other, text)
         for fact in () if wants is None else _COMPARED:
             # to take a trick that is not wanted speaks against a card
             is_bad = (fact is CannotTake) == wants
@@ -219,7 +222,8 @@ class AnswerScene(PanelScene):
         why = self._reason()
         if why is None:
             return ""
-        return with_name(self._game, self._best, reason_text(self._game.name, why, self._names))
+        best = _("Best: {action}.").format(action=action_name(self._game, self._best))
+        return sentences((best, reason_text(self._game.name, why, self._names)))
 
     def _found_by(self) -> str:
         levels = [level_name(level) for level in LEVELS if level in self._problem.found_by]
@@ -230,8 +234,11 @@ class AnswerScene(PanelScene):
         return sentences((found, again))
 
     def told(self) -> str:
-        comparison = self._comparison(is_spoken=True)
-        return sentences((self._heading(), self._why(), comparison, self._found_by()))
+        note = self._note(self._rival)
+        if note and note != self._comparison():
+            note = with_name(self._game, self._rival, note)
+        why = "" if self._is_told_below() else self._why()
+        return sentences((self._heading(), why, note, self._found_by()))
 
     def _share(self) -> None:
         """Share the name of the problem, not its solution."""

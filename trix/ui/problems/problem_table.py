@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, Seat
 from trix.problems import Problem
@@ -50,20 +51,36 @@ def problem_session(problem: Problem) -> ProblemSession:
     return ProblemSession.resume(record, _nobody)
 
 
+def first_event(problem: Problem, action: Action) -> Event:
+    """Return the first event of an action in a problem's position."""
+    state, events = problem.state(), list[Event]()
+    state.set_observer(events.append)
+    state.apply_action(action)
+    return events[0]
+
+
 def _nobody(game: Game, sitter: Sitter, seat: Seat) -> Person:
     return Person()
 
 
 class ProblemGuide(Guide):
-    """Takes the player's choice instead of playing it; *on_answer* gets it, with the seat's observation."""
+    """Shows the player's choice without playing it; then *on_answer* gets it, with the seat's observation."""
 
     name = "problem"
     counts = False
     tells_rules = True
 
-    def __init__(self, on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None]) -> None:
+    def __init__(
+        self, problem: Problem, on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None]
+    ) -> None:
+        self._problem = problem
         self._on_answer = on_answer
         self._is_told = False
+        self._answer: Action | None = None
+
+    @property
+    def waits(self) -> bool:
+        return self._answer is not None
 
     def join(self, table: BaseTable) -> None:
         super().join(table)
@@ -89,6 +106,12 @@ class ProblemGuide(Guide):
         return last._replace(button=button, act=show, let_go=None, does=does)
 
     def follow(self) -> bool:
+        table = self._table
+        if self._answer is not None and table.director.playback.step is None:
+            if table.app.stack.top.name == self.name:
+                answer = table.session.game, table.session.observation(), self._answer, table.names()
+                self._on_answer(*answer)
+            return False
         if self._is_told:
             return False
         self._is_told = True
@@ -103,8 +126,12 @@ class ProblemGuide(Guide):
 
     def allows(self, action: Action) -> bool:
         table = self._table
-        table.forget_remark()
-        self._on_answer(table.session.game, table.session.observation(), action, table.names())
+        if self._answer is None:
+            self._answer = action
+            table.forget_remark()
+            if action in table.hand.cards:
+                table.hand.leave([action])
+            table.director.preview(first_event(self._problem, action))
         return False
 
 
@@ -145,4 +172,6 @@ def problem_table(
 ) -> TableScene:
     """Return the table of a problem."""
     session = problem_session(problem)
-    return TableScene(session, ProblemPanels(on_list), Adviser(session.game), ProblemGuide(on_answer))
+    return TableScene(
+        session, ProblemPanels(on_list), Adviser(session.game), ProblemGuide(problem, on_answer)
+    )

@@ -169,8 +169,8 @@ class ReviewScene(ReviewTable):
             above = [(close, self.places.close), (deals, self.places.deals)]
             return _Placed([*above, (dock, self._inner(p.u(8)))])
         title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
-        ends, steps = buttons[::3], [*buttons[1:3], *buttons[4:6]]
-        rows = [Row(steps, gap=6), Row(ends, gap=6)]
+        far, near = [*buttons[:2], *buttons[5:]], buttons[2:5]
+        rows = [Row(far, gap=6), Row(near, gap=6)]
         head = Row([title, deals, close], gap=4)
         dock = Column([head, *self._progress(), words, *rows], gap=8)
         return _Placed([(dock, self._inner(p.u(14)))])
@@ -192,11 +192,18 @@ class ReviewScene(ReviewTable):
         return [Label(self._summary_text(), "small", tone="muted"), Bar(self.review.judging.part), strip]
 
     def _summary(self) -> Widget:
-        return Label(self._summary_text(), bold=True)
+        lost = self.texts.lost()
+        if not lost:
+            return Label(self._named(self.texts.outcome()), bold=True)
+        outcome = Label(self._named(self.texts.outcome()), tone="muted")
+        return Column([Label(lost, "heading", bold=True), outcome], gap=2)
 
     def _summary_text(self) -> str:
-        """Return the summary; where several people play, with the name of the viewer."""
-        told = self.texts.summary_text()
+        """Return the summary, or before that the expert's progress."""
+        return self._named(self.texts.summary_text())
+
+    def _named(self, told: str) -> str:
+        """Put the viewer's name before a text where several people play."""
         if sum(sitter.level is None for sitter in self._sitters) < 2:
             return told
         return _("{name}: {said}").format(name=self.names[self._viewer], said=told)
@@ -213,7 +220,7 @@ class ReviewScene(ReviewTable):
                 *self._proof(self._why),
             ]
         labels = (
-            Label(texts.events(at), tone="muted"),
+            Label(texts.events(at), "small", tone="muted"),
             Label(texts.decision(at), bold=True),
             Label(texts.opinion(at)),
             Label(texts.reason(at)),
@@ -226,18 +233,26 @@ class ReviewScene(ReviewTable):
             label, note = (why, "") if is_named else (title, why)
             found.append(ListItem("ask-why", label, partial(self.explain, act), note=note))
         costly = [there for there in range(self._last) if texts.is_costly(there)]
-        if at in (0, self._last) or not self.places.slim:
-            for there in costly:
-                title, note, go = texts.action_title(there), texts.opinion(there), partial(self.go, there)
-                found.append(ListItem(f"moment:{there}", title, go, note=note, chosen=there == at))
-            if costly:
-                about = _("Points are your lead over the average of your opponents.")
-                found.append(Label(about, "small", tone="muted"))
-        elif others := [there for there in costly if there != at]:
+        if costly and (at in (0, self._last) or not self.places.slim):
+            items = [self._item(there) for there in costly]
+            about = Label(texts.about_points([] if self.places.slim else costly), "small", tone="muted")
+            if self.places.slim:
+                return [*items, about, *found]
+            heading = Label(_("Decisions worse than the expert’s"), "small", tone="muted")
+            return [*found, heading, *items, about]
+        if others := [there for there in costly if there != at]:
             there = next((one for one in others if one > at), others[0])
             go = partial(self.go, there)
             found.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
         return found
+
+    def _item(self, there: int) -> Widget:
+        """Build the link to a costly decision, with what it cost."""
+        title, go, is_chosen = self.texts.action_title(there), partial(self.go, there), there == self._at
+        id = f"moment:{there}"
+        if self.places.slim:
+            return ListItem(id, title, go, note=self.texts.opinion(there), chosen=is_chosen)
+        return ListItem(id, title, go, value=self.texts.worth(there), chosen=is_chosen)
 
     def _proof(self, place: int) -> list[Widget]:
         """Build the buttons to check that a choice follows from the seat's own view."""
@@ -259,7 +274,7 @@ class ReviewScene(ReviewTable):
         at, last = self._at, self._last
         decides = bool(self.review.replay.decisions)
 
-        # beside the table ends and decisions have a row of their own, as wide as the other
+        # beside the table cards and decisions have a row of their own, as wide as the other
         wide = self.places.close is None
 
         def button(id: str, label: str, far: Far, forward: bool) -> Widget:

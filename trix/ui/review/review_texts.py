@@ -1,6 +1,6 @@
 """The texts of a review, with the expert's verdicts as soon as they exist."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,9 +12,10 @@ from trix.engine.events import DealBegan
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.ui.game_parts.hints import action_name, reason_text, rounded, verdict_text, with_name
+from trix.ui.game_parts.hints import action_name, reason_text, rounded, verdict_text
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import _, counted, join_list, ngettext
+from trix.ui.kit.digits import KEPT
+from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Moment, Replay, replay_deal
 from trix.ui.table.event_texts import event_text
@@ -101,6 +102,18 @@ class ReviewTexts(NamedTuple):
 
     def summary_text(self) -> str:
         """Summarise all verdicts, or before that the expert's progress."""
+        return sentences((self.lost(), self.outcome()))
+
+    def lost(self) -> str:
+        """Return the points lost by all costly decisions in words; empty if there were none."""
+        found = self.summary
+        if not self.is_judged or not found.costly:
+            return ""
+        points = rounded(found.points)
+        return ngettext("About {n} point lost", "About {n} points lost", points).format(n=points)
+
+    def outcome(self) -> str:
+        """Return what the expert found, without the points."""
         if not self.is_judged:
             judged, decisions = len(self.verdicts), len(self.review.replay.decisions)
             return _("The expert looks at decision {n} of {m}").format(
@@ -111,13 +124,12 @@ class ReviewTexts(NamedTuple):
             return _("There was nothing to decide in this deal.")
         if not found.costly:
             return self._praise()
-        points = counted("{n} point", "{n} points", rounded(found.points))
-        cost = ngettext(
-            "{n} decision was worse than the expert’s: about {points} lost.",
-            "{n} decisions were worse than the expert’s: about {points} lost.",
+        worse = ngettext(
+            "{n} decision was worse than the expert’s.",
+            "{n} decisions were worse than the expert’s.",
             found.costly,
         )
-        return cost.format(n=found.costly, points=points)
+        return worse.format(n=found.costly)
 
     def _praise(self) -> str:
         """Praise a deal without mistakes, unless the player had help or lost by it."""
@@ -169,7 +181,7 @@ class ReviewTexts(NamedTuple):
         if verdict.kind == "equal":
             return _("Expert: {action}, not clearly better.").format(action=best)
         if not verdict.is_precise:
-            return _("Expert: {action}, clearly better.").format(action=best)
+            return _("Expert: {action}, clearly better, though by how much is uncertain.").format(action=best)
         points = rounded(verdict.points)
         better = ngettext(
             "Expert: {action}, about {n} point better.",
@@ -178,15 +190,28 @@ class ReviewTexts(NamedTuple):
         )
         return better.format(action=best, n=points)
 
+    def worth(self, at: int) -> str:
+        """Return what a costly decision lost, as a number; a question mark if that is too uncertain."""
+        verdict = self.verdict(at)
+        assert verdict is not None
+        return f"{KEPT}−{rounded(verdict.points)}" if verdict.is_precise else f"{KEPT}−?"
+
+    def about_points(self, places: Iterable[int]) -> str:
+        """Explain the numbers of `worth` at some moments."""
+        about = _("Points are your lead over the average of your opponents.")
+        verdicts = [self.verdict(at) for at in places]
+        is_unsure = any(verdict is not None and not verdict.is_precise for verdict in verdicts)
+        unsure = _("A question mark: how much it cost depends on the hidden cards.") if is_unsure else ""
+        return sentences((about, unsure))
+
     def reason(self, at: int) -> str:
-        """Return the reason for the expert's choice, with its worth if it was played."""
+        """Return the reason for the choice that `opinion` names, with its worth if it was played."""
         verdict = self.verdict(at)
         if verdict is None:
             return ""
         if verdict.kind == "same":
             return verdict_text(self.game, verdict, self.names)
-        why = self._bare_reason(verdict)
-        return with_name(self.game, verdict.best, why) if why else ""
+        return self._bare_reason(verdict)
 
     def _bare_reason(self, verdict: Verdict, *, is_own: bool = True) -> str:
         why = verdict.why

@@ -117,7 +117,7 @@ class DailyScene(PanelScene):
             buttons.insert(0, Button("board", _("Board"), self._show_board))
         header = self.title_row(_("Game of the day"), *([tabs] if is_low else []), share)
         return Panel(
-            [header, Scroll("daily", cards), Row(buttons, align="end")],
+            [header, Scroll("daily", cards), Row(buttons, align="end", stacks=True)],
             max_width=780 if is_low else 480,
             gap=10,
         )

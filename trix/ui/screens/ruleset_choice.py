@@ -114,11 +114,11 @@ class RulesetsScene(PanelScene):
             if is_open:
                 use = partial(self._choose, one)
                 buttons = [
-                    Button("use", _("Choose"), use, kind="primary", enabled=is_playable),
-                    Button("rename", _("Rename"), partial(self._rename, one)),
                     Button("delete", _("Delete"), partial(self._delete, one)),
+                    Button("rename", _("Rename"), partial(self._rename, one)),
+                    Button("use", _("Choose"), use, kind="primary", enabled=is_playable),
                 ]
-                lines.append(Row(buttons, gap=8, align="end"))
+                lines.append(Row(buttons, gap=8, align="end", stacks=True))
         if not lines:
             lines.append(Label(_("No rulesets left."), tone="muted"))
         return self.listing(_("Your rulesets"), lines, max_width=560)

@@ -37,7 +37,7 @@ class TextScene(PanelScene):
         ]
         field = TextField(_FIELD, self._prompt, self._line, self._move)
         prompt = Label(self._prompt, "heading", bold=True)
-        return Panel([prompt, field, Row(buttons, align="end")], max_width=520)
+        return Panel([prompt, field, Row(buttons, align="end", stacks=True)], max_width=520)
 
     def layout(self) -> None:
         """Tell the system the place of the text, so that input methods can place their windows."""

@@ -182,7 +182,7 @@ class PanelScene(WidgetScene):
         moves when rows are added.
         """
         head = self.title_row(header) if isinstance(header, str) else header
-        foot = [Row(buttons, align="end")] if buttons else []
+        foot = [Row(buttons, align="end", stacks=True)] if buttons else []
         body = Scroll(scroll or self.name, Column(rows, gap=gap))
         return Panel([head, body, *foot], max_width=max_width, gap=apart, fill=fill)
 

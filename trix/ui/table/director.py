@@ -164,7 +164,7 @@ class Director:
             self.awaiting, playback.changed = "", True
         if self.awaiting == "decision":
             self._considered += dt
-        while going and not self.awaiting:
+        while going and (not self.awaiting or playback.step is not None):
             if playback.step is not None:
                 step = playback.step
                 rest = playback.play(step, left)
@@ -204,6 +204,10 @@ class Director:
         if self.awaiting == "decision" and self._jumps == self.session.jumps:
             self._decide(action)
             self.awaiting = ""
+
+    def preview(self, event: Event) -> None:
+        """Show an event that has not happened; the decision is still awaited."""
+        self._begin(event)
 
     def revise(self, action: Action) -> None:
         """Do one of `revisions`; any other action is ignored. The next agent starts to think anew."""

@@ -342,7 +342,7 @@ class Confirm(OverHand):
             [
                 Label(_("Is this your choice?"), "small", tone="muted"),
                 Label(words, "heading", bold=True),
-                Row(answers, align="end"),
+                Row(answers, align="end", stacks=True),
             ],
             max_width=440,
             gap=8,

@@ -39,7 +39,7 @@ class CourseScene(WidgetScene):
             label, begin = _("Continue") if done else _("Begin"), partial(self._begin, following)
             ways_on.append(Button("begin", label, begin, kind="primary", icon="continue"))
         body = Column([self._about(following), *self._sections(following)], gap=10)
-        return Page(header, body, Row(ways_on, align="end"))
+        return Page(header, body, Row(ways_on, align="end", stacks=True))
 
     def resume(self) -> None:
         super().resume()

@@ -125,7 +125,7 @@ def _hopes(game: Game, seen: Observation, action: int) -> _Found:
     trump = seen.trump if named is None else named
 
     def tricks(hand: CardSet, with_trump: int | None = trump) -> float:
-        return _sum(_chances(game, seen._replace(hand=hand), with_trump))
+        return expected_tricks(game, seen._replace(hand=hand), with_trump)
 
     def change(kept: int) -> Change | None:
         # a weak hand for a bid, a strong one for none
@@ -149,9 +149,9 @@ def _hopes(game: Game, seen: Observation, action: int) -> _Found:
         yield facts.Barred(expected, size), change(expected)
 
 
-def _sum(chances: dict[Card, Chances]) -> float:
-    """Return the tricks that a hand takes on the average."""
-    return fsum((one.wanted + one.unwanted) / 2 for one in chances.values())
+def expected_tricks(game: Game, seen: Observation, trump: int | None) -> float:
+    """Return the tricks that the hand takes on the average."""
+    return fsum((one.wanted + one.unwanted) / 2 for one in _chances(game, seen, trump).values())
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:

@@ -304,7 +304,7 @@ class ThrowIn(Question):
             [
                 self.header(_("Throw in this hand?") if able else _("You keep your hand")),
                 Label(note, tone="muted"),
-                Row([*demand, keep], align="end"),
+                Row([*demand, keep], align="end", stacks=True),
             ],
             max_width=520,
             gap=10,

@@ -1,6 +1,6 @@
 """The reasons for actions in Trixter, as sentences."""
 
-from trix.ai.games.trixter import facts
+from trix.ai.games.trixter import drawbacks, facts
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
@@ -87,3 +87,16 @@ SENTENCES: Sentences = {
     ),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
+
+AGAINST: Sentences = {
+    drawbacks.Overbid: Plural(
+        "With {suit} as trump {hand} takes about {n} trick: fewer than the bid.",
+        "With {suit} as trump {hand} takes about {n} tricks: fewer than the bid.",
+        none=N_("With {suit} as trump {hand} takes no trick as a rule: fewer than the bid."),
+    ),
+    drawbacks.Underbid: Plural(
+        "With {suit} as trump {hand} takes about {n} trick: more than the bid.",
+        "With {suit} as trump {hand} takes about {n} tricks: more than the bid.",
+    ),
+}
+"""What the reason says of another choice, if that is a sentence of its own."""
