@@ -126,7 +126,7 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     whole = Verdict(best, equals=(equal,), rival=rival, points=21, reason=StaysBelow(49))
     assert verdict_text(game, whole, NAMES) == (
         "The queen of spades is still out: this card stays below it. "
-        "About 20 points better than the king of spades. "
+        "About 20 points better against the others than the king of spades. "
         "The 5 of spades is about as good."
     )
     unexplained = whole._replace(reason=None, is_far=True)

@@ -83,15 +83,16 @@ def test_after_the_lessons_a_real_game_is_one_press_away(platform, game):
     assert options.items() <= table.session.game.options.items()
 
 
-@pytest.mark.parametrize(
-    ("lessons", "mode"), [("", "complex"), ("queens trix", "classic"), ("complex queens", "complex")]
-)
-def test_the_first_real_game_needs_only_what_the_lessons_taught(platform, lessons, mode):
-    platform.store.write("learned-trix", lessons)
+@pytest.mark.parametrize("chosen", ["", "levant"])
+def test_lessons_and_title_begin_the_same_game(platform, chosen):
+    platform.store.write("learned-trix", "king_of_hearts queens")
+    if chosen:
+        Forms(platform.store, "trix").choose(chosen)
     learner = Learner(platform, "trix")
     learner.press("play")
-    assert table_scene(learner.app).table.session.game.options["mode"] == mode
-    assert Forms(platform.store, "trix").options(Forms(platform.store, "trix").chosen)["mode"] == mode
+    options = table_scene(learner.app).table.session.game.options
+    assert options["mode"] == ("classic" if chosen else "complex")
+    assert options == Forms(platform.store, "trix").setup().options
 
 
 def test_a_real_game_keeps_an_unfinished_one(platform):

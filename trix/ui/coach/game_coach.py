@@ -21,7 +21,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Helper
-from trix.ui.table.base_table import Guide, LayOut
+from trix.ui.table.base_table import BaseTable, Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -39,13 +39,13 @@ class GameCoach(Guide):
     def __init__(self, app: App, game: str, helper: Helper, *, may_be_practice: bool = False) -> None:
         """*helper* is the table's, so that the coach, the bulb and the review say the same.
 
-        A first game that *may be practice* is so from the first remark on: hints need no question then.
+        A coached first game that *may be practice* is so from the beginning: help needs no question then.
         """
         self._app = app
         self._helper = helper
         self._game = game
         self._first = not has_finished(app.platform.store, game)
-        self._is_practice = self._first and may_be_practice
+        self._may_be_practice = may_be_practice
         self._settings = app.settings
         self._known = made_remarks(app.platform.store, game)
         self._remarks = remarks_of(game)
@@ -56,6 +56,11 @@ class GameCoach(Guide):
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
         self._layout: TableLayout | None = None
+
+    def join(self, table: BaseTable) -> None:
+        super().join(table)
+        if self._first and self._may_be_practice and self.speaks:
+            table.session.note_help()
 
     @property
     def speaks(self) -> bool:
@@ -139,7 +144,8 @@ class GameCoach(Guide):
             table.model,
             table.session.observation() if table.director.awaiting == "decision" else None,
             table.names(),
-            not self._app.has_keyboard,
+            by_touch=not self._app.has_keyboard,
+            is_practice=table.session.helped,
         )
         remark = self._due(moment)
         if remark is not None and remark.advises:
@@ -180,8 +186,6 @@ class GameCoach(Guide):
         if is_first:
             by_key = _("Click anywhere or press a key to go on.")
             self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
-        if self._is_practice:
-            self._table.session.note_help()
         if remark.advises:
             self._suggestion = moment.seen, moment.verdict.best
         if not remark.more:

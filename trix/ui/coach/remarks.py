@@ -11,6 +11,7 @@ from trix.engine.cards import card_text
 from trix.host import Store, StoreError
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
 
 REMARKS_MADE: Final = "coached-"
 """The prefix of the texts' keys in the store."""
@@ -27,6 +28,8 @@ class Moment(NamedTuple):
     names: tuple[str, ...]
     by_touch: bool = False
     """Whether the player seems to have only a finger to point with."""
+    is_practice: bool = False
+    """Whether the game is practice already, so that help changes nothing."""
     verdict: Any = None
     """The expert's verdict on the decision, if the remark `advises`."""
 
@@ -71,10 +74,19 @@ def held(cards: Iterable[int]) -> str:
     return "held:" + ",".join(map(card_text, cards))
 
 
+def _bulb(at: Moment) -> str:
+    how = _("Not sure what to play? Press the light bulb: the expert names a card and says why.")
+    free = _("This first game is practice and does not count, so ask as often as you like.")
+    return sentences((how, free if at.is_practice else ""))
+
+
+_BULB: Final = Remark("bulb", lambda at: at.is_turn("play") and sum(at.model.tricks) > 1, _bulb, "hint")
+
+
 def remarks_of(game: str) -> tuple[Remark, ...]:
     """Return the remarks of a game, in order of priority."""
     made: tuple[Remark, ...] = part(game, "coaching").REMARKS
-    return made
+    return _BULB, *made
 
 
 def made_remarks(store: Store, game: str) -> frozenset[str]:

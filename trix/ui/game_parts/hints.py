@@ -78,11 +78,15 @@ def verdict_text(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: 
             worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")
         elif _is_card(game, rival):
             worth = ngettext(
-                "About {n} point better than the {card}.", "About {n} points better than the {card}.", points
+                "About {n} point better against the others than the {card}.",
+                "About {n} points better against the others than the {card}.",
+                points,
             )
         else:
             worth = ngettext(
-                "About {n} point better than “{action}”.", "About {n} points better than “{action}”.", points
+                "About {n} point better against the others than “{action}”.",
+                "About {n} points better against the others than “{action}”.",
+                points,
             )
         texts.append(_filled(game, worth, rival, points))
     if equals and not (isinstance(why, _TIES) and why.card == equals[0]):

@@ -6,7 +6,7 @@ A game's module ``screens`` defines a subclass of `ScreensOf` and its instance `
 options, the reasons why options are refused, its rules, its score sheet, and the results of deals and games.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from trix.engine.errors import RulesError
@@ -78,12 +78,8 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The presets on the title screen; the first is the default."""
+        """The presets on the title screen; the first is that of a first game."""
         return self.words.offered
-
-    def first_form(self, learned: Collection[str]) -> str:
-        """Return the preset of a first game after some lessons, given by ID: by default the one on top."""
-        return self.offered[0]
 
     # --- title and set-up ---
 

@@ -7,7 +7,7 @@ played. Reading skips damaged entries; they are copied to another key before the
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
@@ -17,7 +17,9 @@ from trix.session.saves import copy_aside
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
-from trix.ui.screens.lesson_progress import learned
+
+if TYPE_CHECKING:
+    from trix.ui.screens.setup_model import SetUp
 
 KEY: Final = "rulesets"
 FORMAT: Final = 1
@@ -114,6 +116,7 @@ class Forms:
         self._store = store
         self._game = game
         self._rulesets = Rulesets(store)
+        self.first = self.screens.offered[0]
 
     @property
     def chosen(self) -> str:
@@ -122,10 +125,12 @@ class Forms:
         is_known = stored == CUSTOM or stored in self.screens.words.presets or self._own(stored) is not None
         return stored if is_known else self.first
 
-    @property
-    def first(self) -> str:
-        """The preset of a first game: it needs only what the finished lessons taught."""
-        return self.screens.first_form(learned(self._store, self._game))
+    def setup(self) -> "SetUp":
+        """Return the set-up that "Play" begins: the last one, with the options of the chosen form."""
+        from trix.ui.screens.setup_model import remembered
+
+        setup, options = remembered(self._store, self._game), self.options(self.chosen)
+        return setup if options is None else setup.with_options(options)
 
     def choose(self, form: str) -> None:
         """Make a form the one that "Play" begins."""
@@ -166,7 +171,7 @@ class Forms:
         own, presets = self._own(form), self.screens.words.presets
         if own is not None and own.playable is not None:
             return own.playable
-        return self.screens.options_of(form if form in presets else self.screens.offered[0])
+        return self.screens.options_of(form if form in presets else self.first)
 
     def _own(self, form: str) -> Ruleset | None:
         return self._rulesets.find(self._game, form.removeprefix(OWN)) if form.startswith(OWN) else None

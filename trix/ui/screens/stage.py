@@ -68,10 +68,10 @@ _LOW: Final = _Plan(
     faces={1: (348, 92), 2: (200, 36), 3: (52, 92)},
     middle=(200, 102),
     medallion=190,
-    card=46,
-    lying={0: (200, 124, 3.0), 1: (246, 100, -7.0), 2: (200, 92, -3.0), 3: (154, 100, 6.0)},
-    held=76,
-    hand=(200, 178),
+    card=38,
+    lying={0: (200, 124, 3.0), 1: (238, 108, -7.0), 2: (200, 97, -3.0), 3: (162, 108, 6.0)},
+    held=64,
+    hand=(200, 204),
 )
 _FLAT = 0.72  # height by width below which the low plan fits better
 
@@ -304,7 +304,8 @@ class Stage:
                 p.cards.blit(surface, self._trick[seat], *self._place(seat))
         for flight, at in self._flying():
             shade = at[0] + flight.width * 0.1, at[1] + flight.width * 0.16
-            p.cards.blit_cast(surface, shade, flight.width, flight.angle)
+            if len(self._flights) == 1:  # the shadows of a whole trick would add up to black
+                p.cards.blit_cast(surface, shade, flight.width, flight.angle)
             p.cards.blit(surface, flight.card, at, flight.width, flight.angle, shadow=False)
         for index, card in enumerate(self._hand):
             if card != self._away:

@@ -14,7 +14,7 @@ from trix.session.saves import has_finished, latest_places, load_place, opened_a
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.cloth import rim_width
-from trix.ui.kit.i18n import _, counted, join_list, language, language_name, ngettext, pgettext
+from trix.ui.kit.i18n import _, counted, join_list, language, language_name, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
@@ -30,7 +30,7 @@ from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.lesson_progress import learned
 from trix.ui.screens.rulesets import Forms, set_damage_aside
-from trix.ui.screens.title_table import LOW_MENU, MENU, ROOMY, Halves, StagePlace, TitleTable
+from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
 from trix.ui.shell.scene import App
 
 if TYPE_CHECKING:
@@ -237,22 +237,13 @@ class TitleScene(TitleTable):
             menu.append(Row([go_on], gap=10))
             own = "outline"
         play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
-        menu.append(Row([play, self._forms_button(play)], gap=10, even=True))
+        forms = Button("forms", _("Variants"), self._show_forms, icon="chevron_down")
+        menu.append(Row([play, forms], gap=10, even=True))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
         abreast = 1 if is_large else 2
         menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu
-
-    def _forms_button(self, play: Widget) -> Widget:
-        """Return the button that chooses the form; its label tells that where *play* leaves the room."""
-        p, area = self.app.display.painter, self.area()
-        beside_table = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
-        width = min(beside_table, p.u(MENU if self._is_roomy else LOW_MENU))
-        room = min(width - play.measure(p, width)[0] - p.u(10), width // 2)
-        labels = _("Choose rules"), pgettext("the form of a game", "Choose")
-        found = [Button("forms", label, self._show_forms, icon="chevron_down") for label in labels]
-        return next((button for button in found if button.measure(p, width)[0] <= room), found[-1])
 
     def _tiles(self) -> list[Widget]:
         """List the tiles below the golden button, without the one of a whole row."""
@@ -319,12 +310,7 @@ class TitleScene(TitleTable):
         self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)
 
     def _play(self) -> None:
-        self._begin(self._in_form(self._remembered().alone()))
-
-    def _in_form(self, setup: "SetUp") -> "SetUp":
-        """Return a set-up with the options of the form that "Play" begins."""
-        options = self._forms.options(self._forms.chosen)
-        return setup if options is None else setup.with_options(options)
+        self._begin(self._forms.setup().alone())
 
     def _play_form(self, form: str) -> None:
         """Begin a form, which is then the one that "Play" begins."""
@@ -337,11 +323,6 @@ class TitleScene(TitleTable):
         self.app.stack.push(FormScene(self._forms, self._play_form, self._more))
 
     # --- scenes after this one ---
-
-    def _remembered(self) -> "SetUp":
-        from trix.ui.screens.setup_model import remembered
-
-        return remembered(self.app.platform.store, self._game)
 
     def _new(self, setup: "SetUp") -> None:
         """Begin a game of the set-up, whose form is played next time too."""
@@ -361,7 +342,7 @@ class TitleScene(TitleTable):
     def _more(self) -> None:
         from trix.ui.screens.setup_scene import SetUpScene
 
-        self.app.stack.push(SetUpScene(self._in_form(self._remembered()), self._new))
+        self.app.stack.push(SetUpScene(self._forms.setup(), self._new))
 
     def _saves(self) -> None:
         from trix.ui.screens.saves_scene import SavesScene
@@ -372,8 +353,7 @@ class TitleScene(TitleTable):
     def _rules(self) -> None:
         from trix.ui.screens.book.book_scene import BookScene
 
-        options = self._in_form(self._remembered()).options
-        self.app.stack.push(BookScene(screens_of(self._game), options))
+        self.app.stack.push(BookScene(screens_of(self._game), self._forms.setup().options))
 
     def _settings(self) -> None:
         from trix.ui.screens.settings_scene import SettingsScene

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trix.ui.screens.stage import Stage
 
 _EDGE, _GAP = 12, 12  # units
-MENU, _HERO = 450, 620  # units of width at most
+_MENU, _HERO = 450, 620  # units of width at most
 LOW_MENU = 460
 """Greatest width of the menu in units where the table is above it, or where there is little height."""
 ROOMY = 600
@@ -71,7 +71,7 @@ class Halves(Widget):
         top.h = corner.measure(p, top.w)[1]
         corner.place(p, top)
         inner = pygame.Rect(rect.x + 2 * edge, top.bottom, rect.w - 4 * edge, rect.bottom - top.bottom - edge)
-        widest = MENU
+        widest = _MENU
         if inner.w > inner.h:
             is_low = rect.h < p.u(ROOMY)
             # where there is little height, the menu gets more width

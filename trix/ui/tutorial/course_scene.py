@@ -12,7 +12,6 @@ from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.lesson_progress import learned, note_learned
 from trix.ui.screens.rulesets import Forms
-from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.scene import Scene
@@ -133,14 +132,13 @@ class CourseScene(WidgetScene):
         self.app.stack.push(LessonMenu(lesson.title, ways))
 
     def _play(self) -> None:
-        """Begin a game with rules that suit the finished lessons."""
+        """Begin the game that the title's "Play" begins."""
         app, game = self.app, self._course.game
-        setup = remembered(app.platform.store, game).alone()
-        preset = Forms(app.platform.store, game).first
+        setup = Forms(app.platform.store, game).setup().alone()
 
         def begin(replacing: Saved | None) -> None:
             app.stack.home()
-            new_game(app, setup.with_preset(preset), replacing)
+            new_game(app, setup, replacing)
 
         when_there_is_room(app, game, begin)
 

@@ -29,9 +29,9 @@ def _owned(at: Moment) -> bool:
 
 def _kingdom(at: Moment) -> str:
     if at.model.owner == at.viewer:
-        return _("This is your kingdom: you choose the contract, which is what will be played.")
+        return _("This is your kingdom: you choose what counts in this deal. That is called the contract.")
     name = at.names[at.model.owner]
-    first = _("{name} owns this kingdom and chooses the contract, which is what will be played.")
+    first = _("{name} owns this kingdom and chooses the contract: what counts in this deal.")
     return sentences((first.format(name=name), _("Every player owns a kingdom in turn.")))
 
 
@@ -50,24 +50,26 @@ def _chosen(contracts: int, at: Moment) -> bool:
 def _contract(contracts: int, at: Moment) -> str:
     name = contract_name(contracts, at.game.options["mode"])
     values = at.game.values
-    announced = _("The contract is {contract}.").format(contract=name)
     if contracts == PENALTIES:
         text = _(
-            "All of these cost points: the king of hearts {king}, each queen {queen}, diamond {diamond} "
-            "and trick {trick}."
+            "{contract}: the king of hearts counts {king}, each queen {queen}, each diamond {diamond}, each "
+            "trick {trick}."
         )
-        means = text.format(
+        return text.format(
+            contract=name,
             king=signed(values.king),
             queen=signed(values.queen),
             diamond=signed(values.diamond),
             trick=signed(values.trick),
         )
-    elif contracts == TRIX:
-        text = _("Lay cards outward from the jacks: the first to run out gets {points}.")
-        means = text.format(points=signed(values.places[0]))
-    else:
-        means = contracts_meaning(contracts, values)
-    return sentences((announced, means))
+    if contracts == TRIX:
+        text = _(
+            "{contract}: get rid of your cards first for {points}. A jack starts each suit, which then grows "
+            "up and down."
+        )
+        return text.format(contract=name, points=signed(values.places[0]))
+    announced = _("The contract is {contract}.").format(contract=name)
+    return sentences((announced, contracts_meaning(contracts, values)))
 
 
 def _may_double(at: Moment) -> bool:
@@ -75,20 +77,13 @@ def _may_double(at: Moment) -> bool:
 
 
 def _doubling(at: Moment) -> str:
-    rule = _(
-        "If another player takes a card you double, they pay twice and you gain; if you take it yourself, it "
-        "costs as usual."
-    )
-    if at.game.options["doubling"] == "leader":
-        rule = _(
-            "If another player takes a card you double, they pay twice and you gain; you pay twice if you "
-            "take it in a trick that another led."
-        )
+    # the panel that opens then tells the rule
+    offer = _("Before the first trick you may double cards that cost points.")
     advised = at.verdict.best
     advice = _("I would not double.")
     if advised != DONE:
         advice = _("I would double the {card}.").format(card=card_name(advised - DOUBLE))
-    return sentences((rule, advice))
+    return sentences((offer, advice))
 
 
 def _advised_to_double(at: Moment) -> str:
@@ -125,6 +120,13 @@ def _follows(at: Moment) -> bool:
     return led is not None and bool(at.seen.hand & SUIT_MASKS[led])
 
 
+def _follow(at: Moment) -> str:
+    how = _("Play the suit of the first card: one of your raised cards.")
+    if sum(at.model.tricks):
+        return how
+    return sentences((how, _("The highest card of that suit takes all four: that is a trick.")))
+
+
 def _is_void(at: Moment) -> bool:
     led = _led(at)
     return led is not None and not at.seen.hand & SUIT_MASKS[led] and at.seen.hand.bit_count() > 1
@@ -133,9 +135,9 @@ def _is_void(at: Moment) -> bool:
 def _void(at: Moment) -> str:
     led = _led(at)
     assert led is not None
-    text = _("You have no {suit}: discard what costs points, or else a high card that may take later tricks.")
+    text = _("You have no {suit}, so play any suit. Get rid of a card that costs points, or of a high one.")
     if at.model.contracts == Contract.LTOOSH:
-        text = _("You have no {suit}: discard a high card, which could take a later trick.")
+        text = _("You have no {suit}, so play any suit. Get rid of a high card: it could take a later trick.")
     return text.format(suit=suit_name(led))
 
 
@@ -147,7 +149,7 @@ def _taken(at: Moment) -> bool:
 def _costly(at: Moment) -> str:
     pointing = _("Point at anything to see what it is.")
     how = _("Hold a finger on anything to see what it is.") if at.by_touch else pointing
-    return sentences((_("Cards that cost points lie face up beside whoever took them."), how))
+    return sentences((_("Cards that cost points lie face up beside the player who took them."), how))
 
 
 def _emblems_matter(at: Moment) -> bool:
@@ -158,8 +160,8 @@ def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
-        "The emblems at the crown are the contracts of this kingdom: {contracts}. The dark ones are "
-        "in play or over."
+        "The signs beside the crown are the contracts of this kingdom: {contracts}. The dark ones are in "
+        "play or over."
     ).format(contracts=names)
 
 
@@ -199,30 +201,18 @@ REMARKS: Final = (
         "lead",
         lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
         N_(
-            "You lead: play any card, and the others must follow its suit. The highest card of that suit "
-            "takes the trick, which is all four cards."
+            "You lead: the others must play the suit of your card. The highest card of that suit takes all "
+            "four: that is a trick."
         ),
         "hand",
     ),
     Remark(
         "follow",
         _follows,
-        N_(
-            "Follow suit: play a raised card. The highest card of the suit led takes the trick: all four "
-            "cards."
-        ),
+        _follow,
         "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
-    Remark(
-        "bulb",
-        lambda at: at.is_turn("play") and sum(at.model.tricks) > 1,
-        N_(
-            "Not sure what to play? Press the light bulb: the expert names a card and a reason, and counts "
-            "points as your lead over the others."
-        ),
-        "hint",
-    ),
     Remark(
         "taken",
         _taken,
@@ -233,15 +223,15 @@ REMARKS: Final = (
         "layout",
         lambda at: at.is_turn("layout"),
         N_(
-            "Lay a jack or the next card of a suit: the raised cards fit. Open the way for your own cards, "
-            "and hold back what others are waiting for."
+            "The raised cards fit: a jack, or the next card of a suit. Lay what helps your own cards, and "
+            "keep what others wait for."
         ),
         "raised",
     ),
     Remark(
         "own-pass",
         lambda at: at.viewer in at.model.passed and at.seen is None,
-        N_("None of your cards is a jack or comes next in a suit, so you pass this time."),
+        N_("No card of yours fits, so you pass this time."),
         lambda at: f"seat:{at.viewer}",
     ),
     Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed, _passer),

@@ -1,6 +1,6 @@
 """Trix on the screens around the table."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.options import Value
@@ -31,10 +31,6 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
     def tagline(self) -> str:
         return _("In your kingdom, you choose what counts")
-
-    def first_form(self, learned: Collection[str]) -> str:
-        # before the lesson of Complex, each lesson plays a single contract
-        return "levant" if learned and "complex" not in learned else super().first_form(learned)
 
     def partners(self, options: Mapping[str, Value]) -> bool:
         return bool(options["partnership"])

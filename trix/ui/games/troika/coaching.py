@@ -44,8 +44,8 @@ REMARKS: Final = (
         "bid",
         lambda at: at.is_turn("bid"),
         N_(
-            "Bid how many points the two of you will take: 1 for each trick, 5 more for the 5 of hearts, "
-            "3 less for the 3 of spades. All tricks make 10, or up to 12 without the 3 of spades."
+            "Bid how many points the two of you will take: each trick 1, the 5 of hearts 5 more, the 3 of "
+            "spades 3 less. At most 12: seven tricks with the 5, without the 3."
         ),
         "hand",
     ),
