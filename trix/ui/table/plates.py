@@ -57,6 +57,7 @@ class Face(NamedTuple):
 
 def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Draw a seat."""
+    place = _compact(p, place, face)
     if place.plate.contains(place.avatar):
         _panel(p, surface, place.plate, p.u(14))
         draw_portrait(p, surface, place.avatar, face)
@@ -69,11 +70,35 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
         _foot(p, surface, place, face)
 
 
+def _compact(p: Painter, place: SeatPlace, face: Face) -> SeatPlace:
+    """Return the place without an empty last line: marks that find room beside the score stand there."""
+    if place.foot is None or _is_bare(place) or face.emblems:
+        return place
+    plate, line, foot = place.plate.copy(), place.line.copy(), place.foot.copy()
+    marks = list(_foot_widths(p, foot, face).values())
+    marks += [p.fonts.width(face.brief, "small", True) + p.u(16)] if face.brief else []
+    marks += [_cards_chip(p, face.cards).w] if face.cards is not None else []
+    if place.avatar.bottom <= foot.top:
+        foot.w = sum(marks) + p.u(4) * max(0, len(marks) - 1)
+        if foot.w > line.w - p.fonts.width(face.score, "body", True) - p.u(4):
+            return place
+        plate.h = place.avatar.bottom + place.avatar.y - 2 * plate.y
+        line.centery = plate.centery
+        foot.h = line.h // 2
+        foot.bottomright = line.bottomright
+        (foot,) = p.mirror_rtl([foot], line)
+    elif marks:
+        return place
+    else:
+        line.centery = plate.centery
+    return place._replace(plate=plate, line=line, foot=foot)
+
+
 def seat_reach(p: Painter, place: SeatPlace, face: Face) -> Rect:
     """Return the area of `draw_seat`."""
     area = place.area if place.foot is None else place.area.union(place.foot)
     area = area.inflate(2 * p.u(_HALO), 2 * p.u(_HALO))
-    return area.union(_state_place(p, place, face)) if face.brief else area
+    return area.union(_state_place(p, _compact(p, place, face), face)) if face.brief else area
 
 
 def draw_portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -245,13 +270,7 @@ def _foot_places(p: Painter, place: SeatPlace, face: Face) -> dict[str, Rect]:
     """
     rect, plate, centred = place.foot, place.plate, _is_bare(place)
     assert rect is not None
-    gap, number = p.u(4), len(face.emblems)
-    side = min(rect.h, p.u(30), (rect.w - gap * (number - 1)) // max(1, number))
-    widths = {f"emblem {at}": side for at in range(number)}
-    if face.note is not None:
-        widths["note"] = min(rect.w, note_width(p, face.note, "small"))
-    if face.tricks:
-        widths["tricks"] = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
+    gap, widths = p.u(4), _foot_widths(p, rect, face)
     used = sum(widths.values()) + gap * max(0, len(widths) - 1)
     if face.tricks and used > rect.w:
         # emblems matter more
@@ -266,6 +285,18 @@ def _foot_places(p: Painter, place: SeatPlace, face: Face) -> dict[str, Rect]:
         boxes.append(Rect(x, rect.y, width, rect.h))
         x += width + gap
     return dict(zip(widths, p.mirror_rtl(boxes, row), strict=True))
+
+
+def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
+    """Return the widths of the marks."""
+    number = len(face.emblems)
+    side = min(rect.h, p.u(30), (rect.w - p.u(4) * (number - 1)) // max(1, number))
+    widths = {f"emblem {at}": side for at in range(number)}
+    if face.note is not None:
+        widths["note"] = min(rect.w, note_width(p, face.note, "small"))
+    if face.tricks:
+        widths["tricks"] = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
+    return widths
 
 
 def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
