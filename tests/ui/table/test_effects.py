@@ -190,6 +190,18 @@ def test_a_number_stands_at_its_avatar_and_on_the_screen(platform, top):
         assert rect.colliderect(avatar.inflate(120, 120))
 
 
+@pytest.mark.parametrize("size", [(740, 360), (844, 390), (1280, 720)], ids=str)
+@pytest.mark.parametrize("position", [1, 2, 3])
+def test_no_number_crosses_a_sentence_of_the_coach(platform, size, position):
+    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
+    view = table.drawing.view()
+    number = view.painter.u(100), view.painter.u(44)
+    usual = source_of_points(view, position)
+    text = rising.place_of(view.painter, usual, number, 1.0)
+    source = source_of_points(view, position, (text,))
+    assert not any(rising.place_of(view.painter, source, number, lift).colliderect(text) for lift in TICKS)
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
 def test_on_a_phone_no_number_covers_what_the_banner_says(platform, size):
     table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table

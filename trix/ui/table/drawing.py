@@ -33,6 +33,8 @@ from trix.ui.table.pieces import View
 from trix.ui.table.turn import TurnTimer, clock_part
 
 _LONG = 0.004  # seconds
+_TEXTS = ("coach", "advice", "refusal")
+"""The names of the parts with sentences over the table."""
 
 
 class Drawing:
@@ -163,10 +165,11 @@ class Drawing:
         yield
         draw_shining(surface, view, self.flights, director.playback.shining())
 
-    def draw_marks(self, surface: pygame.Surface, view: View) -> None:
+    def draw_marks(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
         """Draw the points that rise from the avatars, and shake the table for a grave loss."""
         marks, p, still = self._table.marks, view.painter, not self._table.app.seconds(1.0)
-        marks.draw(p, surface, lambda seat: source_of_points(view, view.position_of(seat)), still)
+        texts = tuple(part.rect for part in picture if part.name in _TEXTS) if marks.visible else ()
+        marks.draw(p, surface, lambda seat: source_of_points(view, view.position_of(seat), texts), still)
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
 

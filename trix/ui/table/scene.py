@@ -152,7 +152,7 @@ class TableScene(Scene):
             draw_enlarged(surface, view, table.hand.picked)
         table.hand.draw_carried(self.app.display.painter, surface, table.pieces.ringed(table.model))
         table.talk.draw(surface)
-        table.drawing.draw_marks(surface, view)
+        table.drawing.draw_marks(surface, view, picture)
 
     def _still(self, view: View) -> list[Part]:
         """List all parts that stand still; the same list again if only flying cards have moved."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Colour
@@ -20,6 +21,7 @@ _POP = 0.16  # seconds of growth
 _FADE = 0.3  # seconds of fading
 _RISES = 0.6  # seconds of rising
 _WAY = 46  # units that it rises
+_ASIDE = 60  # units, half of them to each side of the portrait, clear of a sentence below it
 _HIDDEN = 0.4  # part of the portrait that it may cover in the end
 _OVERSHOOT: dict[Weight, float] = {"light": 0.0, "marked": 0.12, "grave": 0.3}
 _TILT: dict[Weight, float] = {"light": 0.0, "marked": 3.0, "grave": 5.0}  # degrees
@@ -39,6 +41,8 @@ class Source(NamedTuple):
     """The edge that it must not rise above, for the header's sake."""
     lower: int
     """The edge it stays below if there is no room above the avatar."""
+    texts: tuple[Rect, ...] = ()
+    """The boxes with sentences, which it does not cross."""
 
 
 class Pose(NamedTuple):
@@ -70,13 +74,22 @@ def rests(age: float, seconds: float, still: bool) -> bool:
 
 
 def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> Rect:
-    """Return the place of a number: above the avatar, or below if there is no room."""
-    rect, avatar = Rect((0, 0), size), source.avatar
-    way = round(p.u(_WAY) * (1 - lift))
-    rect.midbottom = (avatar.centerx, avatar.top + p.u(10))
-    if rect.clamp(p.metrics.safe).bottom > avatar.top + avatar.h * _HIDDEN or rect.top < source.upper:
-        rect.midtop = (avatar.centerx, source.lower)
-    return rect.move(0, way).clamp(p.metrics.safe)
+    """Return the place of a number: above the avatar, or below or beside it if there is no room."""
+    above, below, left, right = (Rect((0, 0), size) for _ in range(4))
+    avatar, safe = source.avatar, p.metrics.safe
+    above.midbottom = (avatar.centerx, avatar.top + p.u(10))
+    below.midtop = (avatar.centerx, source.lower)
+    around = avatar.inflate(p.u(_ASIDE), 0)
+    left.midright, right.midleft = around.midleft, around.midright
+    places = [above, below, left, right]
+    if above.clamp(safe).bottom > avatar.top + avatar.h * _HIDDEN or above.top < source.upper:
+        places = [below, left, right]
+
+    def hidden(place: Rect) -> int:
+        way = place.union(place.move(0, p.u(_WAY))).clamp(safe)
+        return covered(way, [source.texts[at] for at in way.collidelistall(source.texts)])
+
+    return min(places, key=hidden).move(0, round(p.u(_WAY) * (1 - lift))).clamp(safe)
 
 
 class Numbers:
