@@ -76,9 +76,11 @@ class TableScene(Scene):
         self.table.hush()
 
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        around, header = self.table.drawing.obstacles(), self.table.drawing.header()
+        drawing = self.table.drawing
+        around, at_most = drawing.obstacles(), drawing.obstacles(waits=True)
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
-        return [*around.never, *header, *texts, *self.table.talk.bubbles.places], list(around.hardly)
+        never = [*at_most.never, *drawing.header(), *texts, *self.table.talk.bubbles.places]
+        return never, [*around.hardly, *around.never]
 
     def resume(self) -> None:
         """Ask again if the panel closed without an answer, and announce the turn again."""
