@@ -400,7 +400,6 @@ def test_trump_stands_first_as_soon_as_it_is_named(platform, game):
 def test_every_habit_is_stored(platform):
     app = begun(platform, load_game("trix"), 3)
     changed = {
-        "display": {"theme": "night", "text_percent": 115},
         "play": {
             "pace": "slow",
             "turn_timer": "slow",
@@ -418,7 +417,14 @@ def test_every_habit_is_stored(platform):
             "trump_first": True,
             "handed": "left",
         },
-        "hearing": {"sound": False, "announcements": "detailed", "screen_reader": True},
+        "hearing": {"sound": False},
+        # last, as a screen reader switches the turn timer off
+        "display": {
+            "theme": "night",
+            "text_percent": 115,
+            "announcements": "detailed",
+            "screen_reader": True,
+        },
     }
     app.stack.push(SettingsScene())
     for section, settings in changed.items():

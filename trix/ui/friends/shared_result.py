@@ -39,7 +39,7 @@ class SharedResult(DealResult):
         self._shown = text, is_alarming = self._verdict()
         if not text:
             return []
-        more = Button("fairness", _("Details"), self._gathering.show_fairness, kind="plain", icon="info")
+        more = Button("fairness", _("Details"), self._gathering.show_fairness, icon="info")
         tone: Literal["text", "muted"] = "text" if is_alarming else "muted"
         return [Row([Label(text, "small", tone=tone, bold=is_alarming, id="fair", grow=1), more])]
 

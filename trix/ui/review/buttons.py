@@ -65,9 +65,7 @@ class Go(Pressable):
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme, radius = p.theme, p.u(12)
-        p.plate(surface, self.rect, theme.plate if look.pressed else theme.raised, radius)
-        if look.hover:
-            p.outline(surface, self.rect, theme.muted, radius, p.u(1.5))
+        p.plate(surface, self.rect, theme.hover if look.hover and not look.pressed else None, radius)
         if look.focus:
             p.outline(surface, self.rect, theme.gold, radius, p.u(2))
         colour = theme.text if self.enabled else theme.faint

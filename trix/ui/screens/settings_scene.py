@@ -5,10 +5,11 @@ from functools import partial
 
 import pygame
 
+from trix.ui.kit.geometry import centred
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
@@ -22,7 +23,7 @@ _TAB = 20  # units of the tabs' type
 
 
 class _SteadyPanel(Panel):
-    """A panel with one of several contents. Its top is where the highest would have it, so that tabs stay."""
+    """A panel with one of several contents, as high as the highest of them, so that nothing moves."""
 
     def __init__(
         self, head: Sequence[Widget], scroll: str, shown: Widget, contents: Iterable[Widget]
@@ -32,13 +33,13 @@ class _SteadyPanel(Panel):
         self._contents = tuple(contents)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        inner = min(rect.w, p.u(self._max_width)) - 2 * self._padding(p)
+        width = min(rect.w, p.u(self._max_width))
+        inner = width - 2 * self._padding(p)
         own, highest = (
             max(one.measure(p, inner)[1] for one in some) for some in ((self._shown,), self._contents)
         )
-        height = self.measure(p, rect.w)[1]
-        top = rect.y + max(0, rect.h - height - highest + own) // 2
-        super().place(p, pygame.Rect(rect.x, top, rect.w, min(height, rect.h)))
+        height = min(rect.h, self.measure(p, rect.w)[1] + highest - own)
+        Column.place(self, p, centred((width, height), rect))
 
 
 class SettingsScene(PanelScene):

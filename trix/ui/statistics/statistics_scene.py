@@ -310,7 +310,7 @@ class StatisticsScene(WidgetScene):
             )
         shown += [Label(text, "small", tone="muted") for text in texts]
         # apart from the harmless ones
-        return [*shown, Spacer(20), Row([Button("erase", _("Delete everything"), erase)])]
+        return [*shown, Spacer(20), Row([Button("erase", _("Delete everything"), erase, kind="danger")])]
 
 
 def _key(form: Form) -> str:
