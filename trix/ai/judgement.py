@@ -158,9 +158,7 @@ class Judgement:
                 if duel.matters:
                     self.verdict = worse._replace(reason=ground.reason)
                     return
-            fact = plain_fact(
-                self._game, seen, best, near_one, worse=near_one not in equals, apart=not is_far
-            )
+            fact = plain_fact(self._game, seen, best, near_one, worse=near_one not in equals)
             self.verdict = worse._replace(fact=fact)
             return
         equals += alike if kind == "same" else ()
@@ -201,11 +199,9 @@ class Judgement:
         return list(dict.fromkeys(near)), [action for action in others[-1:] if action not in near]
 
 
-def plain_fact(
-    game: Game, seen: Observation, action: Action, other: Action, *, worse: bool, apart: bool = False
-) -> Reason | None:
+def plain_fact(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Reason | None:
     """Return the most telling plain fact about an action, if any; see `facts`."""
-    found = (ground.reason for ground in facts(game, seen, action, other, worse=worse, apart=apart))
+    found = (ground.reason for ground in facts(game, seen, action, other, worse=worse))
     has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
     if has_tricks and part(game.name, "reasons").wants_tricks(seen) is False:
         return next((reason for reason in found if not isinstance(reason, SurelyTakes | TakesFrom)), None)

@@ -19,26 +19,8 @@ class OnlyLegal(NamedTuple):
     """There is no other legal action."""
 
 
-class NoneTakes(NamedTuple):
-    """No legal card beats the one that holds the trick."""
-
-    best: Card
-    seat: Seat
-
-
 class CannotTake(NamedTuple):
     """The card does not take the trick; another legal one may."""
-
-
-class NoneStays(NamedTuple):
-    """Every legal card beats the one that holds the trick; tricks are not wanted."""
-
-    best: Card
-    seat: Seat
-
-
-class AllTake(NamedTuple):
-    """Every legal card takes the trick for certain."""
 
 
 class SurelyTakes(NamedTuple):
@@ -69,7 +51,13 @@ class FewBeat(NamedTuple):
 
 
 class NoneBetter(NamedTuple):
-    """The card wins the trick so far, and no other hand has a better one of its suit; tricks are wanted."""
+    """The card takes the trick for certain, as no other hand has a better one of its suit."""
+
+    suit: int
+
+
+class OnlyTrumpBeats(NamedTuple):
+    """The card wins the trick so far, and no other hand has a better one of its suit, but trumps."""
 
     suit: int
 
@@ -138,29 +126,17 @@ class NobodyElse(NamedTuple):
     suit: int
 
 
-class HighestHere(NamedTuple):
-    """The highest of several cards of the suit in the hand."""
-
-    suit: int
-
-
-class LowestHere(NamedTuple):
-    """The lowest of several cards of the suit in the hand."""
-
-    suit: int
-
-
 _SHORT: Final = 2
+_COUNTS: Final = "lower", "better", "higher", "number", "guards", "out"
+"""Fields of facts that say more the larger they are."""
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 
-def facts(
-    game: Game, seen: Observation, action: Action, other: Action, *, worse: bool, apart: bool = False
-) -> Iterator[Ground]:
+def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Ground]:
     """Yield plain facts about an action, the most telling first; *other* is *worse* or as good.
 
-    With *apart* each sets the action apart from the other one.
+    Each sets the action apart from the other one if that is worse, or else from some legal action.
     """
     if worse:
         yield from grounds(game, seen, action, other)
@@ -171,38 +147,57 @@ def facts(
         if worse and not wants:
             yield from _known(_keeps_exit(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
-        shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if apart else ()
+        shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back; that a third one costs points says nothing
             is_obvious = one == getattr(ground.reason, "costly", other) != other
             is_shared = one != other and type(ground.reason) in shared
-            if apart and view is not None:
+            if worse and view is not None:
                 # why not a third suit tells nothing of these two
                 is_shared |= _is_of_third_suit(ground.reason, action, other, one)
             if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
                 yield ground
-    if has_part(game.name, "reasons"):
-        yield from _known(part(game.name, "reasons").plain(game, seen, action))
-    if view is not None:
-        if wants is not None and worse:
-            yield from _known(_saves(view, action, other, wants))
-        if wants:
-            yield from _known(_later(view, action, None if worse else other))
-        found = _known(_about_trick(view, action))
-        # one that tells the two apart says more
-        about_other = {repr(one.reason) for one in _known(_about_trick(view, other))}
-        if wants is False and view.cards and suit_of(action) != suit_led(view.cards):
-            yield from _known(_last_of_suit(view, action))
-        if wants is False:
-            found += _known(_all_over(view, action))
-        found.sort(key=lambda one: repr(one.reason) in about_other)
-        yield from found
-        if wants is not None:
-            yield from _known(_may_be_beaten(view, action, wants))
-        if not worse:
-            yield from _known(_neighbours(view, action, other))
-        if wants is not None:
-            yield from _known(_place_in_hand(view, action, wants))
+    if view is not None and wants is not None and worse:
+        yield from _known(_saves(view, action, other, wants))
+    if wants and view is not None:
+        yield from _known(_later(view, action, None if worse else other))
+    # of a bid the facts are about the hand
+    is_bid = seen.phase == "bid"
+    rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
+    of_rivals = [[] if is_bid else _about(game, seen, one, wants) for one in rivals]
+    for ground in _about(game, seen, action, wants):
+        if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
+            yield ground
+    if view is not None and not worse:
+        yield from _known(_neighbours(view, action, other))
+
+
+def _about(game: Game, seen: Observation, action: Action, wants: bool | None) -> list[Ground]:
+    """List the plain facts about an action alone."""
+    found = (
+        _known(part(game.name, "reasons").plain(game, seen, action)) if has_part(game.name, "reasons") else []
+    )
+    view = _view(game, seen, action)
+    if view is None:
+        return found
+    if wants is False and view.cards and suit_of(action) != suit_led(view.cards):
+        found += _known(_last_of_suit(view, action))
+    found += _known(_about_trick(view, action))
+    if wants is not None:
+        found += _known(_may_be_beaten(view, action, wants))
+        found += _known(_last_of_suit(view, action))
+    return found
+
+
+def _says_as_much(one: Reason, other: Reason) -> bool:
+    """Whether a fact about another action says as much as this one."""
+    if type(one) is not type(other):
+        return False
+    field = next((name for name in _COUNTS if hasattr(one, name)), None)
+    if field is None:
+        return True
+    number, others = getattr(one, field), getattr(other, field)
+    return bool(number >= others if isinstance(one, FewBeat) else number <= others)
 
 
 def _is_of_third_suit(reason: Reason, *cards: Card) -> bool:
@@ -274,22 +269,13 @@ def _taking(view: TrickView, card: Card) -> _Found:
     around = bits_of(view.out | view.gone)
     if not view.takes(card):
         taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
-        best, seat = view.holder()
         if any(map(view.takes, view.legal)):
             yield CannotTake(), taking
-        else:
-            yield NoneTakes(best, seat), taking or swap(best, nearest(best, around))
     elif view.surely_takes(card):
         unsure = swap(card, nearest(card, [one for one in around if not view.surely_takes(one)]))
         if not all(map(view.takes, view.legal)):
             yield TakesFrom(*view.holder()), unsure
-        yield AllTake() if all(map(view.surely_takes, view.legal)) else SurelyTakes(), unsure
-
-
-def _all_over(view: TrickView, card: Card) -> _Found:
-    if view.cards and all(map(view.takes, view.legal)) and not all(map(view.surely_takes, view.legal)):
-        around = [one for one in bits_of(view.out | view.gone) if not view.takes(one)]
-        yield NoneStays(*view.holder()), swap(card, nearest(card, around))
+        yield SurelyTakes(), unsure
 
 
 def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
@@ -338,9 +324,10 @@ def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:
 
 def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
-    if wants and view.takes(card) and not better and view.out & SUIT_MASKS[suit_of(card)]:
+    if wants and view.takes(card) and not better and out:
+        reason = NoneBetter if view.surely_takes(card) else OnlyTrumpBeats
         here = bits_of(view.out & SUIT_MASKS[suit_of(card)])
-        yield NoneBetter(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
+        yield reason(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
     is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
@@ -380,14 +367,3 @@ def _last_of_suit(view: TrickView, card: Card) -> _Found:
     if not rest and view.hand.bit_count() > _SHORT and out:
         spare = bits_of(view.hand & FULL_DECK & ~(1 << card))
         yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None
-
-
-def _place_in_hand(view: TrickView, card: Card, wants: bool) -> _Found:
-    suit = suit_of(card)
-    rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
-    yield from _last_of_suit(view, card)
-    is_high_wanted = wants == (view.order > 0)
-    if is_high_wanted and rest and card > highest(rest):
-        yield HighestHere(suit), swap(card, nearest(card, bits_of(out & (1 << highest(rest)) - 1)))
-    elif not is_high_wanted and rest and card < lowest(rest):
-        yield LowestHere(suit), swap(card, nearest(card, bits_of(out & -2 << lowest(rest))))

@@ -35,22 +35,18 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
     most: tuple[int, int] = getattr(why, "better", 0), getattr(why, "out", 0)
     counted = 0 < most[0] >= len(better) and most[1] >= len(bits_of(here))
     match why:
-        case plain_facts.NoneTakes(best, seat):
-            return is_held(best, seat) and not any(map(takes, seen.legal_actions))
         case plain_facts.TakesFrom(best, seat):
             return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
         case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
         case plain_facts.NoneBetter():
-            return takes(card) and not better and why.suit == suit
+            return surely(card) and not better and why.suit == suit
+        case plain_facts.OnlyTrumpBeats():
+            return takes(card) and not better and why.suit == suit != trump is not None
         case plain_facts.HardlyTakes():
             return bool(cards) and not takes(card) and counted
         case plain_facts.CannotTake():
             return bool(cards) and not takes(card) and any(map(takes, seen.legal_actions))
-        case plain_facts.NoneStays(best, seat):
-            return is_held(best, seat) and all(map(takes, seen.legal_actions))
-        case plain_facts.AllTake():
-            return all(map(surely, seen.legal_actions))
         case plain_facts.SurelyTakes():
             return surely(card)
         case plain_facts.Neighbours(other):
@@ -84,8 +80,4 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return why.suit == suit and own == 1 << card
         case plain_facts.NobodyElse():
             return why.suit == suit and not here
-        case plain_facts.HighestHere():
-            return why.suit == suit and len(bits_of(own)) > 1 and card == max(bits_of(own))
-        case plain_facts.LowestHere():
-            return why.suit == suit and len(bits_of(own)) > 1 and card == min(bits_of(own))
     return None

@@ -106,7 +106,7 @@ def is_true(
             lies = bool(costly in trick and scoring >> costly & 1 and follows and action < best)
             return lies and last and seat == holder not in mates and _cost(game, seen, costly) == points
         case facts.CheaperForPartner(seat, card, points):
-            mine = bool(hand >> card & 1) and not follows and _cost(game, seen, card) == points
+            mine = bool(hand >> card & 1) and card in seen.legal_actions and _cost(game, seen, card) == points
             return mine and seat == holder in mates and _cost(game, seen, action) < points
         case facts.WaitsForVoid(suit, costly):
             kept = hand >> costly & scoring >> costly & 1 and action != costly
@@ -129,6 +129,10 @@ def is_true(
         case facts.MustTake():
             led = hand & _suit(trick[0])
             return last and action == max(bits_of(led)) and not led & _lower(best)
+        case facts.CostsNow(points, lower, suit):
+            all_take = follows and not hand & _suit(action) & _lower(best)
+            counted = _number(out & _lower(action)) == lower > 0 and suit == action // 13
+            return last and all_take and counted and _cost(game, seen, action) == points > 0
         case facts.MayBeBeaten() | facts.LikelyBeaten():
             takes = not trick or (follows and action > best)
             counts = _number(out & _higher(action)), _number(out & _suit(action))
@@ -212,7 +216,7 @@ def is_true(
         case facts.Shortens():
             kept = hand >> why.spare & 1 and why.spare // 13 != action // 13 == why.suit
             return bool(kept) and _number(hand & _suit(action)) - 1 == why.left
-        case facts.ShedsHigh() | facts.MayTakeLater():
+        case facts.ShedsHigh():
             under = bool(trick) and not (follows and action > best)
             return under and _number(out & _lower(action)) == why.lower > 0
         case facts.PartnerTakes():
@@ -220,6 +224,10 @@ def is_true(
         case facts.AvoidsSuit():
             there = out >> why.costly & 1 and hand & _higher(why.costly) and why.costly // 13 == why.suit
             return bool(there) and not trick and action // 13 != why.suit
+        case facts.RiskyLead(suit, seat):
+            is_void = bool(out & SUIT_MASKS[suit]) and not hands[seat] & SUIT_MASKS[suit]
+            costly = any(_may_hold(seen, seat, c) for c in bits_of(out & scoring))
+            return not trick and is_void and costly and seat not in mates and suit != action // 13
         case facts.DeadSuit():
             here = SUIT_MASKS[why.suit]
             return bool(hand & here) and not trick and not out & here and action // 13 != why.suit
@@ -234,14 +242,8 @@ def is_true(
             return bool(own) and _is_beyond(action, why.card)
         case facts.OpensLittle(freed):
             return _let_out(hand, action) == freed > 0
-        case facts.NoneLeadsToOwn():
-            return not any(_is_beyond(laid, kept) for laid in seen.legal_actions for kept in bits_of(hand))
         case facts.EndsSuit():
             return not any(_is_beyond(action, c) for c in range(52))
-        case facts.HoldsBack():
-            ways = [c for c in range(52) if _is_beyond(why.card, c)]
-            others = all(out >> c & 1 for c in ways) and why.card != action
-            return others and why.card in seen.legal_actions and why.freed == len(ways)
         case facts.KeepsFrom(card, costly, seat):
             theirs = seat not in mates and hands[seat] >> costly & 1 and card in seen.legal_actions
             return bool(theirs) and _is_beyond(card, costly) and not _is_beyond(action, costly)
@@ -252,9 +254,13 @@ def is_true(
             return _number(hand & RANK_MASKS[9]) == why.number and action - CHOOSE == TRIX
         case facts.FewEnds() | facts.ManyEnds():
             return _number(hand & (_TWOS | _ACES)) == why.number
-        case facts.Guarded(card, guards):
+        case facts.ToDouble(card, guards):
             chosen = action in range(CHOOSE, CHOOSE + TRIX)
             return bool(chosen and hand >> card & 1) and _number(hand & _lower(card)) == guards
+        case facts.NearJacks(number):
+            return _number(hand & sum(RANK_MASKS[7:12])) == number and action - CHOOSE == TRIX
+        case facts.LowDiamonds(number):
+            return _number(hand & SUIT_MASKS[DIAMONDS] & sum(RANK_MASKS[:6])) == number
         case facts.LowHearts(number):
             return not hand >> KH & 1 and _number(hand & _lower(card_from_text("JH"))) == number
         case facts.NoKing():

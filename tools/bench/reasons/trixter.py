@@ -45,6 +45,8 @@ def is_true(
             case facts.Barred(tricks, size):
                 given = sum(bid or 0 for bid in seen.bids)
                 return given + tricks == size and seen.bids.count(None) == 1
+            case facts.OnlyCard(number, card):
+                return hand == 1 << card and number == trumps.bit_count()
             case facts.BestCard(card, number):
                 return number == trumps.bit_count() and _are_best((card,), hand)
             case facts.Tops(number):
@@ -67,12 +69,10 @@ def is_true(
     match why:
         case facts.NeedsTricks():
             return takes and need == why.tricks > 0
-        case facts.HighestOut():
-            return not out & higher and takes and why.suit == action // 13
         case facts.HardToBeat():
             return takes and (out & higher).bit_count() <= why.higher and why.suit == action // 13
-        case facts.KeepsTrump(card):
-            return bool(hand >> card & 1) and card // 13 == trump != action // 13
+        case facts.KeepsTrump(tricks, card):
+            return need == tricks and bool(hand >> card & 1) and card // 13 == trump != action // 13
         case facts.WillRuff(suit):
             assert trump is not None
             alone = hand & SUIT_MASKS[suit] == 1 << action
@@ -87,8 +87,9 @@ def is_true(
         case facts.Ruffs(suit):
             led = suit_led(cards)
             return led == suit != trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
-        case facts.KeepsBest(card):
-            return bool(hand >> card & 1) and card != action and not out & SUIT_MASKS[card // 13] & -2 << card
+        case facts.KeepsBest(tricks, card):
+            kept = need == tricks and bool(hand >> card & 1) and card != action
+            return kept and not out & SUIT_MASKS[card // 13] & -2 << card
         case facts.StaysUnder():
             assert best is not None
             return need == 0 and action < best == why.best and action // 13 == best // 13

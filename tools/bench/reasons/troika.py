@@ -127,7 +127,14 @@ def is_true(
 
     match why:
         case facts.TakesFive():
-            return _FIVE in cards and takes
+            return _FIVE in cards and takes and why.points == (3 if _THREE in cards else 6)
+        case facts.PartnerRuffs(suit, seat):
+            return (
+                not cards and seat == partner and suit == action // 13 and not hands[seat] & SUIT_MASKS[suit]
+            )
+        case facts.MayBeRuffed(suit, seat):
+            is_void = not hands[seat] & SUIT_MASKS[suit]
+            return not cards and (seat - seen.seat) % 2 == 1 and suit != action // 13 and is_void
         case facts.BringsFive():
             return action == _FIVE and bool(cards) and holder == why.seat == partner
         case facts.GivesThree():
@@ -139,8 +146,6 @@ def is_true(
         case facts.Ruffs(suit):
             led = cards[0] // 13
             return led == suit != seen.trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
-        case facts.BestOut():
-            return not better(action) and why.suit == action // 13
         case facts.HardToBeat():
             return len(better(action)) <= why.better and why.suit == action // 13
         case facts.WillRuff(suit):

@@ -25,12 +25,7 @@ _CARD_FIELDS: Final = ("card", "best", "costly", "spare")
 
 _FACTS: Final[Sentences] = {
     plain_facts.OnlyLegal: N_("This is the only legal choice."),
-    plain_facts.NoneTakes: N_(
-        "{name} holds the trick so far with the {best}: no card that may be played here beats it."
-    ),
     plain_facts.CannotTake: N_("This card cannot take the trick."),
-    plain_facts.NoneStays: N_("No card that may be played here stays below the {best} ({name})."),
-    plain_facts.AllTake: N_("Every card that may be played here takes this trick."),
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
     plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),
     plain_facts.MoreBeat: Plural(
@@ -41,7 +36,8 @@ _FACTS: Final[Sentences] = {
         "Only {n} card of {suit} not played yet can beat it.",
         "Only {n} cards of {suit} not played yet can beat it.",
     ),
-    plain_facts.NoneBetter: N_("Nobody else has a better card of {suit}."),
+    plain_facts.NoneBetter: N_("Nobody else has a better card of {suit}: it takes the trick."),
+    plain_facts.OnlyTrumpBeats: N_("Nobody else has a better card of {suit}: only a trump can beat it."),
     plain_facts.HardlyTakes: Plural(
         "It would hardly take a trick later: {n} card of {suit} not played yet is better.",
         "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",
@@ -59,8 +55,6 @@ _FACTS: Final[Sentences] = {
         "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
     ),
     plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
-    plain_facts.HighestHere: N_("It is the highest card of {suit} in {hand}."),
-    plain_facts.LowestHere: N_("It is the lowest card of {suit} in {hand}."),
 }
 """The sentences of plain facts, in all games."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh

@@ -210,7 +210,7 @@ class AnswerScene(PanelScene):
         verdict, game, seen, best = self._judgement.verdict, self._game, self._seen, self._best
         if verdict is None:
             return None
-        plain = [ground.reason for ground in facts(game, seen, best, self._rival, worse=True, apart=True)]
+        plain = [ground.reason for ground in facts(game, seen, best, self._rival, worse=True)]
         found = [verdict.why, *plain] if verdict.best == best else plain
         # the comparison says whether those are good or bad
         known = [why for why in found if why is not None and type(why) not in _COMPARED]

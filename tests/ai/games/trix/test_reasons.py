@@ -125,6 +125,13 @@ def test_the_queen_of_diamonds_is_one_of_many_in_diamonds():
     assert facts.Draws not in Asked("2D", "9C", "diamonds").play(**lying)
 
 
+def test_the_queen_cannot_fall_after_the_last_card_of_a_trick():
+    lying = {"hand": "5S KS 2C", "out": "QS 2D 3D"}
+    assert facts.StaysBelow in Asked("5S", "KS", "queens").play(**lying, trick="9S")
+    assert facts.StaysBelow not in Asked("5S", "KS", "queens").play(**lying, trick="6S 8S 9S")
+    assert facts.StaysBelow not in Asked("5S", "KS", "queens").play(**lying, trick="AS"), "neither takes it"
+
+
 def test_a_low_card_is_kept_to_draw_a_doubled_queen():
     lying = {"hand": "5C 8S", "trick": "2H 4H 5H", "out": "QS 2D 3D", "doubled": (("QS", 3),)}
     found = Asked("5C", "8S", "queens").play(**lying)
@@ -135,7 +142,7 @@ def test_the_king_of_hearts_is_chosen_to_be_discarded():
     found = Asked("choose king_of_hearts", "choose diamonds").announce(
         "6C QC 2D 3S 7S 9S TS QS KS 2H 7H KH AH"
     )
-    assert found[facts.ShortSide].card == KING
+    assert found[facts.DoubleAndThrow].card == KING
 
 
 def test_in_the_layout():
@@ -143,8 +150,9 @@ def test_in_the_layout():
     assert Asked("JH", "JS").lay("JH JS QH 8H 7H", "")[facts.LeadsToOwn].card == card_from_text("QH")
     assert Asked("JH", "JS").lay("JH JS AH", "")[facts.StepTowardsOwn] == (card_from_text("AH"), 2)
     found = Asked("AS", "9D").lay("AS 9D 2C", "JS QS KS JD TD")
-    assert found[facts.HoldsBack] == (card_from_text("9D"), 7)
-    assert facts.HoldsBack not in Asked("QH", "QC").lay("QH QC 2S", "JH JC"), "both let two out"
+    assert found[facts.OpensLess] == (0, 7, card_from_text("9D"))
+    assert facts.OpensLess not in Asked("QH", "QC").lay("QH QC 2S", "JH JC"), "both let two out"
+    assert facts.LeadsToOwn not in Asked("QH", "QC").lay("QH KH QC KC", "JH JC"), "so do both"
 
 
 def test_the_way_to_a_card_that_the_partner_has_shown():

@@ -59,6 +59,14 @@ class MustTake(NamedTuple):
     """The seat plays last, every card takes the trick, and this is the highest."""
 
 
+class CostsNow(NamedTuple):
+    """The seat plays last, every card takes the trick, and this one costs points; lower ones are out."""
+
+    points: int
+    lower: int
+    suit: int
+
+
 class MayBeBeaten(NamedTuple):
     """The card wins the trick so far. Others hold *out* cards of its suit; *higher* of those beat it."""
 
@@ -186,7 +194,7 @@ class TakesAnyway(NamedTuple):
 
 
 class SlipsUnder(NamedTuple):
-    """A high card stays below the card that holds the trick, and lower cards of its suit are out."""
+    """The card stays below the card that holds the trick, and lower cards of its suit are out."""
 
     lower: int
     best: Card
@@ -222,14 +230,7 @@ class SparesCostly(NamedTuple):
 
 
 class ShedsHigh(NamedTuple):
-    """A card that does not take the trick, and lower cards of its suit are out."""
-
-    suit: int
-    lower: int
-
-
-class MayTakeLater(NamedTuple):
-    """The card does not take the trick, and lower cards of its suit are out; it need not be high."""
+    """A discarded card; lower cards of its suit are out."""
 
     suit: int
     lower: int
@@ -246,6 +247,13 @@ class AvoidsSuit(NamedTuple):
 
     suit: int
     costly: Card
+
+
+class RiskyLead(NamedTuple):
+    """The suit is not led: an opponent is void in it and may discard something costly."""
+
+    suit: int
+    seat: Seat
 
 
 class DeadSuit(NamedTuple):
@@ -280,13 +288,6 @@ class LeadsToPartner(NamedTuple):
     seat: Seat
 
 
-class HoldsBack(NamedTuple):
-    """Another legal card stays in the hand: it would open the way for opponents' cards only."""
-
-    card: Card
-    freed: int
-
-
 class KeepsFrom(NamedTuple):
     """Another legal card stays in the hand: it would open the way to one of an opponent."""
 
@@ -307,10 +308,6 @@ class OpensLittle(NamedTuple):
     """Few cards of others can follow the card before an own one is due, or none at all."""
 
     freed: int
-
-
-class NoneLeadsToOwn(NamedTuple):
-    """No legal card opens a way on which an own card lies."""
 
 
 class EndsSuit(NamedTuple):
@@ -335,11 +332,19 @@ class ManyEnds(HandCount):
     """The hand has many twos and aces."""
 
 
-class Guarded(NamedTuple):
+class NearJacks(HandCount):
+    """The hand has many cards from the nine to the king."""
+
+
+class ToDouble(NamedTuple):
     """The hand has a card that can be doubled, and lower ones of its suit."""
 
     card: Card
     guards: int
+
+
+class LowDiamonds(HandCount):
+    """The hand has many diamonds, and most are below the eight."""
 
 
 class LowHearts(HandCount):
@@ -396,6 +401,10 @@ class ShortSide(NamedTuple):
     suit: int
     number: int
     card: Card
+
+
+class DoubleAndThrow(ShortSide):
+    """In a contract to choose, the card can be doubled, and soon be discarded on the short suit."""
 
 
 class HigherOut(NamedTuple):

@@ -51,10 +51,16 @@ _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
 _LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
 _MANY_HEARTS: Final = 4
-_MANY_HIGH: Final = 4
+_MANY_HIGH: Final = 3
 _FEW_HIGH: Final = 2
+_MANY_LOW: Final = 6
 _FEW: Final = 3
 _JACKS: Final = RANK_MASKS[JACK]
+_NEAR_JACKS: Final = sum(RANK_MASKS[JACK - 2 : ACE])
+_MANY_NEAR: Final = 7
+_FEW_ENDS: Final = 2
+_NEAR: Final = 3
+"""Steps from a card in the layout to an own one that it is a step towards."""
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
 
@@ -72,7 +78,7 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
         case "layout":
             yield from _layout(game, seen, action, other)
         case "choose":
-            yield from _choice(seen, action, other)
+            yield from _choice(game, seen, action, other)
         case "double" if action != other:
             yield from _doubling(game, seen, action, other)
         case "throw_in" if action == REDEAL:
@@ -83,7 +89,7 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
 def plain(game: Game, seen: Observation, action: int) -> Found:
     """Yield plain facts about an action, for `trix.ai.plain_facts`."""
     if seen.phase == "choose":
-        yield from _about_hand(seen.hand, action - CHOOSE)
+        yield from _about_hand(game, seen.hand, action - CHOOSE)
     if seen.phase == "play":
         yield from TrickGrounds(game, seen, action).plain(action)
     if seen.phase != "layout" or action == PASS:
@@ -94,14 +100,11 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     freed = _freed(action, seen.hand)
     if not ways:
         yield facts.EndsSuit(), swap(action, nearest(action, bits_of((hidden | seen.table) & ~_ENDS)))
-    elif own:
+    elif own and abs(own[0] - action) <= _NEAR:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
     elif 0 < freed <= _FEW and freed <= max(2, min(_freed(c, seen.hand) for c in seen.legal_actions)):
-        closed = _closed(ways, seen.hand & ~(1 << action))
-        yield facts.OpensLittle(freed), closed
-    elif not any(seen.hand & mask_of(way) for card in seen.legal_actions for way in ways_of(card)):
-        yield facts.NoneLeadsToOwn(), _closed(ways, seen.hand & ~(1 << action))
+        yield facts.OpensLittle(freed), _closed(ways, seen.hand & ~(1 << action))
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
@@ -125,9 +128,10 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     shown = 0 if partner is None else _held(seen, partner)
     ways, other_ways = _ways(card, seen.hand), ways_of(other)
     own = [next((c for c in way if seen.hand >> c & 1 and c != other), card) for way in ways]
-    own = [one for one in own if one != card and not any(one in beyond for beyond in other_ways)]
+    own = [one for one in own if 0 < abs(one - card) <= _NEAR and not any(one in way for way in other_ways)]
     near = [one for one in own if abs(one - card) == 1]
-    for one in near:
+    near_other = [way for way in other_ways if seen.hand >> way[0] & 1 and way[0] != card]
+    for one in near if len(near) > len(near_other) else ():
         yield _leads_to(one, card), swap(one, _elsewhere(one, hidden))
     for way in ways if partner is not None else ():
         known = [c for c in way if shown >> c & 1]
@@ -139,12 +143,9 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
             known = [c for c in way if _held(seen, seat) >> c & 1]
             if known and not any(known[-1] in beyond for beyond in ways):
                 yield facts.KeepsFrom(other, known[-1], seat), swap(known[-1], _elsewhere(known[-1], hidden))
-    freed = mask_of(c for way in other_ways for c in way)
-    closed = _closed(other_ways, seen.hand & ~(1 << card | 1 << other))
     fewer, more = (_freed(one, seen.hand) for one in (card, other))
-    if freed and not (seen.hand | shown) & freed and (fewer < more or seen.hand & union(map(mask_of, ways))):
-        yield facts.HoldsBack(other, freed.bit_count()), closed
-    if fewer < more and not shown:
+    if fewer < more and not shown & union(map(mask_of, (*ways, *other_ways))):
+        closed = _closed(other_ways, seen.hand & ~(1 << card | 1 << other))
         yield facts.OpensLess(fewer, more, other), closed
     for one in own:
         if one not in near:
@@ -193,42 +194,31 @@ def _elsewhere(card: Card, among: CardSet) -> Card | None:
 # --- before the play ---
 
 
-def _about_hand(hand: CardSet, contracts: ContractSet) -> Found:
+def _choice(game: Game, seen: Observation, action: int, other: int) -> Found:
+    contracts, hand, ends = action - CHOOSE, seen.hand, seen.hand & _ENDS
+    of_other = {repr(reason) for reason, _change in _about_hand(game, hand, other - CHOOSE)}
+    about = [found for found in _about_hand(game, hand, contracts) if repr(found[0]) not in of_other]
+    plans = [found for found in about if isinstance(found[0], facts.DoubleAndThrow | facts.ToDouble)]
+    yield from plans
+    yield from _against(hand, FULL_DECK & ~hand, contracts, other - CHOOSE)
+    if other == CHOOSE + TRIX and ends.bit_count() >= 3 and contracts <= PENALTIES:
+        yield facts.ManyEnds(ends.bit_count()), swap_sets(ends, FULL_DECK & ~(hand | _ENDS))
+    yield from (found for found in about if found not in plans)
+
+
+def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
     """Yield what suits a hand to the contracts."""
     hidden = FULL_DECK & ~hand
     if contracts == TRIX:
-        ends, jacks = hand & _ENDS, hand & _JACKS
-        if ends.bit_count() <= 2:
+        ends, jacks, near = hand & _ENDS, hand & _JACKS, hand & _NEAR_JACKS
+        if ends.bit_count() <= _FEW_ENDS:
             yield facts.FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
-        elif jacks.bit_count() >= 2:
+        if jacks.bit_count() >= _SHORT:
             yield facts.Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
+        if near.bit_count() >= _MANY_NEAR:
+            yield facts.NearJacks(near.bit_count()), swap_sets(near, hidden & ~_NEAR_JACKS, 5)
         return
-    high, low = hand & _HIGH, hand & _LOW
-    if high.bit_count() <= _FEW_HIGH:
-        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
-    elif low.bit_count() >= 4:
-        yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW)
-    yield from _guarded(hand, contracts, hidden, 1)
-
-
-def _choice(seen: Observation, action: int, other: int) -> Found:
-    contracts, hand = action - CHOOSE, seen.hand
-    hidden = FULL_DECK & ~hand
-    ends = hand & _ENDS
-    yield from _against(hand, hidden, contracts, other - CHOOSE)
-    if other == CHOOSE + TRIX and ends.bit_count() >= 3 and contracts <= PENALTIES:
-        yield facts.ManyEnds(ends.bit_count()), swap_sets(ends, hidden & ~_ENDS)
-    if contracts == TRIX:
-        jacks = hand & _JACKS
-        if jacks.bit_count() >= 2:
-            yield facts.Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
-        if ends.bit_count() <= 1:
-            yield facts.FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
-        return
-    yield from _guarded(hand, contracts, hidden, 3)
-    dear = doubling_cards(contracts)
-    for card in bits_of(hand & dear):
-        yield from _short_side(hand, hidden, card, dear)
+    yield from _to_double(game, hand, contracts)
     if contracts & KING_OF_HEARTS and not hand >> KH & 1:
         low = hand & _LOW_HEARTS
         if low.bit_count() >= _MANY_HEARTS:
@@ -236,13 +226,15 @@ def _choice(seen: Observation, action: int, other: int) -> Found:
         if contracts == KING_OF_HEARTS and not hand >> card_of(HEARTS, ACE) & 1:
             yield facts.NoKing(), swap(KH, nearest(KH, bits_of(hand)))
     diamonds = hand & DIAMOND_MASK
-    if contracts == DIAMONDS and diamonds.bit_count() <= 3:
-        change = swap_sets(hand & ~DIAMOND_MASK, hidden & DIAMOND_MASK, 4)
-        yield facts.FewDiamonds(diamonds.bit_count()), change
+    low, others = diamonds & _LOW, hidden & DIAMOND_MASK
+    if contracts == DIAMONDS and diamonds.bit_count() <= _FEW:
+        yield facts.FewDiamonds(diamonds.bit_count()), swap_sets(hand & ~DIAMOND_MASK, others, 4)
+    elif contracts == DIAMONDS and low.bit_count() * 2 > diamonds.bit_count():
+        yield facts.LowDiamonds(low.bit_count()), swap_sets(low, others & ~_LOW)
     high, low = hand & _HIGH, hand & _LOW
     if contracts & (QUEENS | LTOOSH | DIAMONDS) and high.bit_count() <= _FEW_HIGH:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
-    if contracts & (LTOOSH | DIAMONDS) and low.bit_count() >= 6:
+    if contracts & (QUEENS | LTOOSH | DIAMONDS) and low.bit_count() >= _MANY_LOW:
         yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW, 5)
 
 
@@ -256,20 +248,19 @@ def _against(hand: CardSet, hidden: CardSet, contracts: ContractSet, other: Cont
             spare = hand & ~(SUIT_MASKS[suit_of(card)] | doubling_cards(other))
             yield facts.Unguarded(guards.bit_count(), card), swap_sets(spare, _guards(hidden, card), 4)
     high = hand & _HIGH
-    if contracts == TRIX and high.bit_count() >= _MANY_HIGH:
+    if contracts == TRIX and other != KING_OF_HEARTS and high.bit_count() >= _MANY_HIGH:
         yield facts.ManyHigh(high.bit_count()), swap_sets(high, hidden & ~_HIGH)
 
 
-def _guarded(hand: CardSet, contracts: ContractSet, hidden: CardSet, least: int) -> Found:
-    """Yield the cards that can be doubled and have *least* lower cards of their suit or more."""
-    dear = sorted(bits_of(hand & doubling_cards(contracts)), key=lambda card: -DOUBLED_VALUE[card])
-    for card in dear:
-        guards = _guards(hand, card)
-        if guards.bit_count() >= least:
-            yield (
-                facts.Guarded(card, guards.bit_count()),
-                swap_sets(guards, hidden & ~SUIT_MASKS[suit_of(card)]),
-            )
+def _to_double(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
+    """Yield the cards that can be doubled, and hardly fall to their owner."""
+    hidden, dear = FULL_DECK & ~hand, doubling_cards(contracts)
+    own = [] if game.options["doubling"] == "off" else bits_of(hand & dear)
+    for card in sorted(own, key=lambda card: -DOUBLED_VALUE[card]):
+        yield from _short_side(hand, hidden, card, dear, facts.DoubleAndThrow)
+        guards = _guards(hand, card).bit_count()
+        if guards >= _SHORT:
+            yield facts.ToDouble(card, guards), swap(card, nearest(card, bits_of(hidden & ~dear)))
 
 
 def preferred_answer(game: Game, seen: Observation) -> Action:
@@ -311,12 +302,14 @@ def _shortest_side(hand: CardSet, card: Card) -> CardSet:
     return min(sides, key=lambda side: (hand & side).bit_count())
 
 
-def _short_side(hand: CardSet, hidden: CardSet, card: Card, dear: CardSet) -> Found:
+def _short_side(
+    hand: CardSet, hidden: CardSet, card: Card, dear: CardSet, kind: type[facts.ShortSide] = facts.ShortSide
+) -> Found:
     """Yield a short suit on which a *dear* card can soon be discarded."""
     side = _shortest_side(hand, card)
     few, spare = (hand & side).bit_count(), hand & ~(SUIT_MASKS[suit_of(card)] | side | dear)
     if few < _SHORT <= spare.bit_count():
-        yield facts.ShortSide(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)
+        yield kind(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)
 
 
 def _gains(game: Game, seen: Observation) -> dict[Action, float]:

@@ -67,6 +67,8 @@ class TrickGrounds(TrickPosition):
             yield facts.MayCatch(dearest, self.other), self._harmless(dearest, self.gone)
 
     def _below(self, card: Card) -> Found:
+        if not self.after or (self.table and self._is_under(self.other)):
+            return
         for feared in self._feared_in(suit_of(card)):
             if card < feared < self.other and suit_of(card) == suit_of(self.other):
                 own = self.legal & SUIT_MASKS[suit_of(card)] & (1 << feared) - 1
@@ -86,6 +88,9 @@ class TrickGrounds(TrickPosition):
         if not self.after and not under and card == highest(over) and is_cheap:
             above = around & -2 << lowest(over)
             yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))
+        lower = self.out & here & (1 << card) - 1
+        if not self.after and not under and not is_cheap and lower:
+            yield facts.CostsNow(self._cost(card), lower.bit_count(), suit), swap(card, lowest(lower))
         yield from self._spare(card)
         yield from self._safe_now(card)
         yield from self._holder_played(card)
@@ -167,7 +172,7 @@ class TrickGrounds(TrickPosition):
         if cards and self._is_under(card):
             lower = out & (1 << card) - 1
             if lower and (suit_of(card) != suit_of(cards[0]) or 2 * lower.bit_count() >= out.bit_count()):
-                yield facts.MayTakeLater(suit_of(card), lower.bit_count()), swap(card, lowest(lower))
+                yield self._later(card, lower.bit_count()), swap(card, lowest(lower))
             return
         if cards and not self.after:
             return
@@ -204,11 +209,12 @@ class TrickGrounds(TrickPosition):
         beyond = suit_of(self.other) == suit and self.other > card
         enough = 1 if self.seen.hand.bit_count() <= _FEW_CARDS else _SHORT
         if is_high and lower.bit_count() >= enough and not beyond:
-            number = lower.bit_count()
-            _holder, best = holder_of(self.seen.trick)
-            slips = suit_of(best) == suit
-            reason = facts.SlipsUnder(number, best, suit) if slips else facts.ShedsHigh(suit, number)
-            yield reason, swap(card, lowest(lower))
+            yield self._later(card, lower.bit_count()), swap(card, lowest(lower))
+
+    def _later(self, card: Card, lower: int) -> Reason:
+        """Return the fact that a card, which does not take this trick, could take a later one."""
+        suit, (_holder, best) = suit_of(card), holder_of(self.seen.trick)
+        return facts.SlipsUnder(lower, best, suit) if suit_of(best) == suit else facts.ShedsHigh(suit, lower)
 
     def _stay_under(self, card: Card, best: Card, holder: Seat) -> Found:
         suit = suit_of(card)
@@ -216,7 +222,7 @@ class TrickGrounds(TrickPosition):
         around = (self.out | self.gone) & here
         yield from self._gives_away(card, best, holder)
         if self.other < best:
-            yield from self._below(card)
+            yield from self._cheaper_for_partner(card, holder)
             yield from self._shed_catcher(card)
             yield from self._shed_high(card)
             return
@@ -247,20 +253,15 @@ class TrickGrounds(TrickPosition):
         taking = swap(card, nearest(card, bits_of(around & -2 << best & ~self.feared)))
         taker = facts.StaysUnder if self.after else facts.LeavesTrick
         without = swap_sets(above, lower) if enough else taking
-        yield taker(best, holder), without or swap(card, self.other)
+        if holder != self.partner:
+            yield taker(best, holder), without or swap(card, self.other)
 
     def _discard(self, card: Card, best: Card, holder: Seat) -> Found:
         if self.scoring >> card & 1:
             yield from self._gives_away(card, best, holder)
             if holder == self.partner:
                 yield from self._rid_of(card, holder)
-                if self._cost(self.other) > self._cost(card):
-                    around = (self.out | self.gone) & ~SUIT_MASKS[suit_of(best)]
-                    points = self._cost(self.other)
-                    yield (
-                        facts.CheaperForPartner(holder, self.other, points),
-                        self._harmless(self.other, around),
-                    )
+                yield from self._cheaper_for_partner(card, holder)
             if self._cost(self.other) == self._cost(card):
                 yield from self._shed_high(card)
             return
@@ -273,6 +274,12 @@ class TrickGrounds(TrickPosition):
         yield from self._keep_guard(card)
         yield from self._keep_to_draw(card)
         yield from self._shed_high(card)
+
+    def _cheaper_for_partner(self, card: Card, holder: Seat) -> Found:
+        points = self._cost(self.other)
+        if holder == self.partner and points > self._cost(card):
+            around = self.out | self.gone
+            yield facts.CheaperForPartner(holder, self.other, points), self._harmless(self.other, around)
 
     def _keep_to_draw(self, card: Card) -> Found:
         """Yield that a lead of the other card may make a card fall that an opponent has doubled."""
@@ -332,18 +339,21 @@ class TrickGrounds(TrickPosition):
         yield from self._below(card)
         if other != suit:
             yield from self._dead(other)
+            yield from self._risky(other)
+        # an own costly card that can soon be discarded says more than a trick left to others
+        hand = self.seen.hand
+        is_plan = hand & SUIT_MASKS[suit] == 1 << card and hand & self.feared & ~(1 << card)
+        if is_plan:
+            yield from self._shorten(card)
         out = self.out & SUIT_MASKS[suit]
         if out and lowest(out) > card and not self._is_lowest(self.other):
             yield facts.LowestOfSuit(suit), swap(card, highest(out & ~self.scoring or out))
         yield from self._draw(card)
         yield from self._keep_guard(card)
         yield from self._spare_partner(card)
-        is_last = self.seen.hand & SUIT_MASKS[suit] == 1 << card
-        if is_last:
+        if not is_plan:
             yield from self._shorten(card)
         yield from self._safe_now(card)
-        if not is_last:
-            yield from self._shorten(card)
         yield from self._may_be_beaten(card)
         yield from self._spare(card)
         if other == suit:
@@ -400,3 +410,11 @@ class TrickGrounds(TrickPosition):
             harmless = bits_of(self.out & ~self.scoring)
             if beating and harmless:
                 yield facts.DeadSuit(other), swap(beating[-1], harmless[0])
+
+    def _risky(self, other: int) -> Found:
+        """Yield that an opponent is void in the other card's suit and may discard something costly on it."""
+        here = self.out & SUIT_MASKS[other]
+        for seat in self.after if here and not self._is_lowest(self.other) else ():
+            may_hold = 0 if seat == self.partner else self._may_hold(seat)
+            if may_hold & self.scoring and not may_hold & here:
+                yield facts.RiskyLead(other, seat), Change(gives=(seat, here))

@@ -73,6 +73,13 @@ class Barred(NamedTuple):
     size: int
 
 
+class OnlyCard(NamedTuple):
+    """The hand has one card, which is a trump, or else no trick is bid."""
+
+    trumps: int
+    card: Card
+
+
 class BestCard(NamedTuple):
     """The card of the hand that is most likely to take a trick."""
 
@@ -92,12 +99,6 @@ class NeedsTricks(NamedTuple):
     tricks: int
 
 
-class HighestOut(NamedTuple):
-    """No higher card of the suit is out."""
-
-    suit: int
-
-
 class HardToBeat(NamedTuple):
     """Fewer higher cards of its suit are out than of the other card's."""
 
@@ -108,6 +109,8 @@ class HardToBeat(NamedTuple):
 class KeepsTrump(NamedTuple):
     """The other card is a trump and stays in the hand."""
 
+    tricks: int
+    """How many are needed for the bid."""
     card: Card
 
 
@@ -132,6 +135,7 @@ class Ruffs(NamedTuple):
 class KeepsBest(NamedTuple):
     """The other card stays in the hand for a later trick: no higher one is out."""
 
+    tricks: int
     card: Card
 
 

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from trix.ai.games.trixter import facts
 from trix.ai.games.trixter.aim import Aim
 from trix.ai.games.trixter.bidding import BidEvaluator
+from trix.ai.plain_facts import NoneBetter, OnlyTrumpBeats
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.trick_chances import Chances
 from trix.ai.trick_view import TrickRules
@@ -42,7 +43,9 @@ _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
     """Yield the grounds for a legal action rather than another, the most important first."""
-    if seen.phase == "bid":
+    if seen.phase == "bid" and seen.hand.bit_count() == 1:
+        found = _only_card(seen, action)
+    elif seen.phase == "bid":
         found = _bid(game, seen, action, other)
     elif max(action, other) < FIRST_JOKER:
         found = _Trick(seen, other).grounds(action)
@@ -75,6 +78,18 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 6)
 
 
+def _only_card(seen: Observation, action: int) -> _Found:
+    """Yield whether the only card is a trump."""
+    number, named = bid_of(action)
+    trump, card = seen.trump if named is None else named, highest(seen.hand)
+    assert trump is not None
+    if card < FIRST_JOKER and (suit_of(card) == trump or not number):
+        others = (
+            FULL_DECK & ~(1 << card) & (~SUIT_MASKS[trump] if suit_of(card) == trump else SUIT_MASKS[trump])
+        )
+        yield facts.OnlyCard(int(suit_of(card) == trump), card), swap(card, nearest(card, bits_of(others)))
+
+
 def _named(hand: CardSet, number: int, named: int) -> _Found:
     """Yield what speaks for a trump."""
     suit, hidden = SUIT_MASKS[named], FULL_DECK & ~hand
@@ -97,6 +112,9 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     if is_flat and bid is not None and not tricks <= bid <= tricks + hand.bit_count():
         bids = (*seen.bids[: seen.seat], tricks, *seen.bids[seen.seat + 1 :])
         yield facts.Missed(bid), Change(fields={"bids": bids})
+    if seen.phase == "bid" and hand.bit_count() == 1:
+        yield from _only_card(seen, action)
+        return
     if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 6)
     if seen.phase == "bid":
@@ -228,7 +246,8 @@ class _Trick:
                 plain = self.unseen & ~SUIT_MASKS[suit] & ~SUIT_MASKS[led]
                 yield facts.Ruffs(led), swap(card, nearest(card, bits_of(plain)))
         if self._takes(card) and not self._above(card) and self._above(self.other):
-            yield facts.HighestOut(suit), self._for_low(card)
+            may_ruff = trump not in (None, suit) and self.is_early and self.unseen & SUIT_MASKS[trump]
+            yield (OnlyTrumpBeats if may_ruff else NoneBetter)(suit), self._for_low(card)
         if self.best is None and suit == trump != suit_of(self.other):
             trumps = self._unseen_with_others() & SUIT_MASKS[trump]
             change = swap_sets(trumps, self.gone & FULL_DECK & ~SUIT_MASKS[trump])
@@ -236,7 +255,7 @@ class _Trick:
                 yield facts.DrawsTrumps(trumps.bit_count()), change
         yield from self._will_ruff(card)
         if self._above(card) and not self._above(self.other):
-            yield facts.KeepsBest(self.other), self._for_low(self.other)
+            yield facts.KeepsBest(self.need, self.other), self._for_low(self.other)
         above, more = self._above(card).bit_count(), self._above(self.other).bit_count()
         is_like = (self.best is None and trump not in (suit, suit_of(self.other))) or suit == suit_of(
             self.other
@@ -245,7 +264,10 @@ class _Trick:
             yield facts.HardToBeat(above, suit), self._for_low(card)
         if suit != trump == suit_of(self.other):
             plain = self.unseen & FULL_DECK & ~SUIT_MASKS[trump]
-            yield facts.KeepsTrump(self.other), swap(self.other, nearest(self.other, bits_of(plain)))
+            yield (
+                facts.KeepsTrump(self.need, self.other),
+                swap(self.other, nearest(self.other, bits_of(plain))),
+            )
 
     def _will_ruff(self, card: Card) -> _Found:
         suit, trump, hand = suit_of(card), self.seen.trump, self.seen.hand

@@ -117,7 +117,24 @@ class Discards(NamedTuple):
 
 
 class TakesFive(NamedTuple):
-    """The card takes a trick with the five of hearts."""
+    """The five of hearts is in the trick, and the card takes it."""
+
+    points: int
+    """What the trick is worth."""
+
+
+class PartnerRuffs(NamedTuple):
+    """The suit is led, as the partner has none of it and may have a trump."""
+
+    suit: int
+    seat: Seat
+
+
+class MayBeRuffed(NamedTuple):
+    """The other card's suit is not led, as an opponent has none of it and may have a trump."""
+
+    suit: int
+    seat: Seat
 
 
 class BringsFive(NamedTuple):
@@ -146,12 +163,6 @@ class PartnerTakes(NamedTuple):
 
 class Ruffs(NamedTuple):
     """A trump takes the trick, as the hand is void in the suit led."""
-
-    suit: int
-
-
-class BestOut(NamedTuple):
-    """No better card of the suit is out."""
 
     suit: int
 

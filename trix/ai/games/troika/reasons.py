@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from trix.ai.games.troika import facts
 from trix.ai.games.troika.strength import Strength
+from trix.ai.plain_facts import NoneBetter, OnlyTrumpBeats
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.trick_view import TrickRules
 from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of, union
@@ -331,7 +332,7 @@ class _Trick:
         if not self._takes(self.other):
             if FIVE in self.cards:
                 hearts = (self.out | self.gone) & SUIT_MASKS[suit_of(FIVE)]
-                yield facts.TakesFive(), self._plain(FIVE, hearts)
+                yield facts.TakesFive(3 if THREE in self.cards else 6), self._plain(FIVE, hearts)
             if suit == trump != led:
                 others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
                 yield facts.Ruffs(led), self._plain(card, others)
@@ -351,7 +352,13 @@ class _Trick:
         if self._takes(card) and not self._better(card) and self._better(self.other):
             worst = self._worst(card)
             if worst is not None:
-                yield facts.BestOut(suit_of(card)), self._plain(card, 1 << worst)
+                yield self._unbeaten(card), self._plain(card, 1 << worst)
+
+    def _unbeaten(self, card: Card) -> Reason:
+        """Return the fact that nobody else has a better card of its suit, with what may beat it."""
+        trump, suit = self.seen.trump, suit_of(card)
+        may_ruff = trump not in (None, suit) and len(self.cards) < 3 and self.out & SUIT_MASKS[trump]
+        return (OnlyTrumpBeats if may_ruff else NoneBetter)(suit)
 
     def _hard_to_beat(self, card: Card) -> _Found:
         better, more = len(self._better(card)), len(self._better(self.other))
@@ -377,17 +384,29 @@ class _Trick:
         here = bits_of(self.out & SUIT_MASKS[suit_of(card)] & ~(1 << FIVE | 1 << THREE))
         return here[:: self.order][0] if here else None
 
+    def _ruffs(self, seat: Seat, suit: int) -> Change | None:
+        """Return the change that a seat has a suit after all, if it is known to have only trumps for it."""
+        trump, out, lacking = self.seen.trump, self.out, self.seen.lacking[seat]
+        here = out & SUIT_MASKS[suit]
+        if trump in (None, suit) or here & ~lacking or not out & SUIT_MASKS[trump] & ~lacking:
+            return None
+        return Change(gives=(seat, here)) if here else None
+
     def _lead(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.seen.trump
+        if suit != suit_of(self.other):
+            yield facts.PartnerRuffs(suit, self.partner), self._ruffs(self.partner, suit)
+            for seat in ((self.seen.seat + 1) % 4, (self.seen.seat + 3) % 4):
+                yield facts.MayBeRuffed(suit_of(self.other), seat), self._ruffs(seat, suit_of(self.other))
         if trump is not None and suit == trump != suit_of(self.other):
             trumps = self.out & SUIT_MASKS[trump]
             if trumps:
                 change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
                 yield facts.DrawsTrumps(trumps.bit_count()), change
+        yield from self._boss(card)
         own, back = self.seen.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
         if trump not in (None, suit) and own == 1 << card and back.bit_count() > 2:
             spare = self.seen.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
             if self.seen.hand & SUIT_MASKS[trump] & ~(1 << self.other):
                 yield facts.WillRuff(suit), swap_sets(spare, back, 1)
-        yield from self._boss(card)
         yield from self._hard_to_beat(card)

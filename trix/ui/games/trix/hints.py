@@ -27,6 +27,10 @@ SENTENCES: Sentences = {
             "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
         ),
     ),
+    facts.CostsNow: Plural(
+        "Every card takes this trick. This one costs {n} point now, but kept, it could take another trick.",
+        "Every card takes this trick. This one costs {n} points now, but kept, it could take another trick.",
+    ),
     facts.MustTake: N_("Every card would take this trick: so the highest one goes."),
     facts.MayBeBeaten: Plural(
         "{n} of the {out} cards of {suit} still out is higher: someone may beat this one.",
@@ -100,17 +104,16 @@ SENTENCES: Sentences = {
         ),
     ),
     facts.ShedsHigh: Plural(
-        "A high card goes now: later it could take a trick, with {n} lower card of {suit} still out.",
-        "A high card goes now: later it could take a trick, with {n} lower cards of {suit} still out.",
-    ),
-    facts.MayTakeLater: Plural(
-        "It cannot take this trick; later it could take one, with {n} lower card of {suit} still out.",
-        "It cannot take this trick; later it could take one, with {n} lower cards of {suit} still out.",
+        "Nothing in {hand} can take this trick: so a card goes that could take one later, with {n} lower"
+        " card of {suit} still out.",
+        "Nothing in {hand} can take this trick: so a card goes that could take one later, with {n} lower"
+        " cards of {suit} still out.",
     ),
     facts.PartnerTakes: N_("Winning so far: {name}, the partner. Nothing costly goes into this trick."),
     facts.AvoidsSuit: N_(
         "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in {hand}."
     ),
+    facts.RiskyLead: N_("{name} has no {suit} left and may discard something costly on a lead of them."),
     facts.DeadSuit: N_(
         "Nobody else has any {suit} left: a lead of {suit} would take the trick, and what is discarded on it."
     ),
@@ -121,12 +124,7 @@ SENTENCES: Sentences = {
         "It is a step towards the {card} in {hand}: {n} cards of others must come first.",
     ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
-    facts.NoneLeadsToOwn: N_("No card that can be laid here opens the way to another one in {hand}."),
     facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
-    facts.HoldsBack: Plural(
-        "The {card} stays back: it would let {n} card of the others out.",
-        "The {card} stays back: it would let {n} cards of the others out.",
-    ),
     facts.KeepsFrom: N_(
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
     ),
@@ -151,9 +149,24 @@ SENTENCES: Sentences = {
         "{n} two or ace, which goes out last in Trix, is in {hand}.",
         "{n} twos and aces, which go out last in Trix, are in {hand}.",
     ),
-    facts.Guarded: Plural(
-        "{n} lower card of its suit protects the {card}: it can be played first.",
-        "{n} lower cards of its suit protect the {card}: they can be played first.",
+    facts.NearJacks: Plural(
+        "{n} card in {hand} is close to a jack, from nine to king: it goes out early.",
+        "{n} cards in {hand} are close to a jack, from nine to king: they go out early.",
+    ),
+    facts.ToDouble: Plural(
+        "Doubled, the {card} can bring points: {n} lower card of its suit can go before it.",
+        "Doubled, the {card} can bring points: {n} lower cards of its suit can go before it.",
+    ),
+    facts.DoubleAndThrow: Plural(
+        "Doubled, the {card} can bring points: with only {n} card of {suit} in {hand}, it can soon be"
+        " discarded.",
+        "Doubled, the {card} can bring points: with only {n} cards of {suit} in {hand}, it can soon be"
+        " discarded.",
+        none=N_("Doubled, the {card} can bring points: with no {suit} in {hand}, it can soon be discarded."),
+    ),
+    facts.LowDiamonds: Plural(
+        "{n} diamond in {hand} is below the eight: it leaves tricks in diamonds to others.",
+        "{n} diamonds in {hand} are below the eight: they leave tricks in diamonds to others.",
     ),
     facts.ManyHigh: Plural(
         "{n} card in {hand} is higher than a jack: in another contract it would take a trick.",
@@ -215,9 +228,6 @@ SENTENCES: Sentences = {
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
 
 AGAINST: Sentences = {
-    facts.HoldsBack: Plural(
-        "It would let {n} card of the others out.", "It would let {n} cards of the others out."
-    ),
     facts.OpensLess: Plural(
         "It lets out {more} cards of the others, and the best choice only {n}.",
         "It lets out {more} cards of the others, and the best choice only {n}.",

@@ -50,6 +50,11 @@ SENTENCES: Sentences = {
         "A bid of {n} would suit {hand}, but then the bids would add up to {size}, which the rules forbid.",
         "A bid of {n} would suit {hand}, but then the bids would add up to {size}, which the rules forbid.",
     ),
+    facts.OnlyCard: Plural(
+        "The {card} is the only card in {hand}, and a trump.",
+        "The {card} is the only card in {hand}, and a trump.",
+        none=N_("The {card} is the only card in {hand}, and no trump."),
+    ),
     facts.BestCard: N_("Trumps in {hand}: {trumps}; best card: {card}."),
     facts.Missed: Plural(
         "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
@@ -59,20 +64,25 @@ SENTENCES: Sentences = {
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
     ),
-    facts.HighestOut: N_("Nobody has a higher card of {suit}."),
     facts.HardToBeat: Plural(
         "Only {n} higher card of {suit} has not been played yet: it is harder to beat.",
         "Only {n} higher cards of {suit} have not been played yet: it is harder to beat.",
     ),
-    facts.KeepsTrump: N_("The {card} is a trump: it stays for a later trick."),
+    facts.KeepsTrump: Plural(
+        "{n} more trick is needed for the bid: the {card}, a trump, stays for that.",
+        "{n} more tricks are needed for the bid: the {card}, a trump, stays for one of them.",
+    ),
     facts.WillRuff: N_(
         "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
     ),
     facts.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
-    facts.Ruffs: N_("No {suit} is in {hand}: a trump can take the trick."),
-    facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
+    facts.Ruffs: N_("No {suit} in {hand}: a trump can take the trick."),
+    facts.KeepsBest: Plural(
+        "{n} more trick is needed for the bid: it keeps the {card}, the best card left of its suit.",
+        "{n} more tricks are needed for the bid: it keeps the {card}, the best card left of its suit.",
+    ),
     facts.StaysUnder: N_("The bid is made: this card stays below the {card}."),
     facts.LeavesAlone: N_("The bid is made: the {card} would take the trick from the {best}."),
     facts.ShedsHigh: N_("The bid is made: a high card of {suit} goes."),

@@ -69,13 +69,19 @@ SENTENCES: Sentences = {
         "{n} cards of {suit} are in {hand}, its longest suit.",
     ),
     facts.TopTrump: N_("The best card of {suit} is in {hand}."),
-    facts.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
+    facts.TakesFive: Plural(
+        "With the five of hearts this trick is worth {n} point: this card can take it.",
+        "With the five of hearts this trick is worth {n} points: this card can take it.",
+    ),
+    facts.PartnerRuffs: N_("{name}, the partner, has no {suit} left and may trump them."),
+    facts.MayBeRuffed: N_("{name} has no {suit} left and may trump a lead of them."),
     facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts adds 5 points."),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
-    facts.LeavesThree: N_("The three of spades costs 3 points: better to leave this trick ({name})."),
+    facts.LeavesThree: N_(
+        "With the three of spades this trick is worth −2 points: better to leave it to {name}."
+    ),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
-    facts.Ruffs: N_("No {suit} is in {hand}: a trump can take the trick."),
-    facts.BestOut: N_("Nobody else has a better card of {suit}."),
+    facts.Ruffs: N_("No {suit} in {hand}: a trump can take the trick."),
     facts.HardToBeat: Plural(
         "Only {n} better card of {suit} is still out: it is harder to beat.",
         "Only {n} better cards of {suit} are still out: it is harder to beat.",
