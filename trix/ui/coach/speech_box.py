@@ -130,14 +130,15 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
 
     Unless the game *waits* meanwhile, that includes the places of the next cards.
     """
-    next_cards = [] if table.pieces.fills_field(table.model) else [place.rect for place in layout.trick]
+    is_layout = table.pieces.fills_field(table.model)
+    next_cards = [] if is_layout else [place.rect for place in layout.trick]
     lying, lower = table.occupied_places(), []
-    if table.pieces.fills_field(table.model):
-        # the upper half of a card in the layout tells what it is
+    if own_place(layout) in lying and not is_layout:
+        lying.remove(own_place(layout))  # the place of the viewer's next card, once more
+    if is_layout or (waits and layout.form == "short"):
+        # the upper half of a card tells what it is
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
-    elif own_place(layout) in lying:
-        lying.remove(own_place(layout))  # the place of the viewer's next card, once more
     feet = [seat.foot for seat in layout.seats]
     marks = [one for one in (*layout.piles, *feet) if one is not None]
     emblems = [*(one for one in layout.backs if one is not None), *table.emblems()]
@@ -146,10 +147,11 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     never = [*hand, *tools, *lying]
     named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
     around = [*layout.plates, *emblems, *taken, *table.outlines(), *named]
-    ornaments = [*marks, *lower, layout.banner]
+    ornaments = [*marks, *(lower if is_layout else ()), layout.banner]
     if not waits:
         return Sides([*never, *next_cards], around, [], ornaments, [])
     own = [own_place(layout)] if table.hand.may_play and next_cards else []
+    own += [] if is_layout else lower
     return Sides(never, around, own, ornaments, next_cards)
 
 
