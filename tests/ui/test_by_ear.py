@@ -158,7 +158,7 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     app.clock = type("Clock", (), {"tick": staticmethod(lambda: 100)})()
     app.frame()
     ear = Ear(platform, app)
-    ear.seek("^Choose")
+    ear.seek("^Variants")
     ear.press(pygame.K_RETURN)
     assert ear.hear().startswith("What would you like to play?")
     for _ in range(4):
@@ -183,9 +183,12 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     ear.seek("^Settings")
     ear.press(pygame.K_RETURN)
     assert ear.hear() == "Settings. Display. Close"
-    ear.seek("^Sound")
+    ear.seek("^Play$")
     ear.press(pygame.K_RETURN)
-    assert ear.hear() == "Sound, chosen"
+    assert ear.hear() == "Play, chosen"
+    ear.seek("^Display$")
+    ear.press(pygame.K_RETURN)
+    assert ear.hear() == "Display, chosen"
     ear.seek("^Announcements: Short. ")
     ear.press(pygame.K_RIGHT)
     assert ear.hear() == "Announcements: Detailed"

@@ -46,13 +46,14 @@ def opened(platform: Any, game: str, name: str) -> Any:
 
 
 def choose(app: Any, action: int) -> None:
-    """Make the choice at the table, by the table's own way for cards and answers."""
+    """Make the choice at the table, by the table's own way for cards and answers, and see it played."""
     scene = table_scene(app)
     if app.stack.top is scene:
         scene.table.attempt(action)
     else:
         app.stack.top.answer(action)
-    frames(app, 3)
+    assert app.stack.top is scene
+    frames(app, 10)
 
 
 @pytest.mark.parametrize("game", WITH_PROBLEMS)
@@ -233,7 +234,10 @@ def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
         and one.losses[4:]
     )
     app = opened(platform, "trix", problem.name)
-    choose(app, problem.state().legal_actions()[problem.losses.index(max(problem.losses))])
+    choose(
+        app,
+        problem.state().legal_actions()[problem.losses.index(min(loss for loss in problem.losses if loss))],
+    )
     frames(app, 400)
     spoken = app.stack.top.account()
     for card in problem_session(problem).observation().trick.cards:
@@ -259,7 +263,7 @@ def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     [
         ("PAY78", ["No jack is in your hand: others must open every suit."]),
         ("9ABGA", ["6 cards in your hand are higher than a jack: they would take tricks."]),
-        ("D7WY6", ["It would let 4 cards of the others out."]),
+        ("D7WY6", ["It lets out 4 cards of the others, and the best choice only 2."]),
     ],
 )
 def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes):

@@ -24,6 +24,8 @@ from trix.ui.words.strengths import level_name
 
 Act = Callable[[], None]
 
+_IN_SIGHT: Final = 8
+"""How many choices are in sight; the player's comes sooner if it is further down."""
 _COMPARED: Final[dict[type[SurelyTakes | CannotTake], str]] = {
     SurelyTakes: N_("The {card} takes this trick for certain; the {best} need not."),
     CannotTake: N_("The {card} cannot take this trick; the {best} may."),
@@ -81,6 +83,9 @@ class AnswerScene(PanelScene):
 
     def build(self) -> Widget:
         ranked = sorted(self._losses, key=lambda one: self._losses[one])
+        if ranked.index(self._action) >= _IN_SIGHT:
+            ranked.remove(self._action)
+            ranked.insert(ranked.index(self._best) + 1, self._action)
         thinking = [] if self._judgement.done else [_("The expert is thinking…")]
         why = ["" if self._is_told_below() else self._why(), *thinking]
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)

@@ -148,7 +148,8 @@ class Forms:
         same = preset, self.screens.twin(preset)
         minutes = next((_MINUTES[self._game, one] for one in same if (self._game, one) in _MINUTES), None)
         time = "" if minutes is None else ngettext("About {n} minute.", "About {n} minutes.", minutes)
-        return sentences((self.screens.preset_meaning(preset), time.format(n=minutes)))
+        time = time.format(n=minutes).replace(" ", "\N{NO-BREAK SPACE}")  # not alone on a line
+        return sentences((self.screens.preset_meaning(preset), time))
 
     def notes(self) -> dict[str, str]:
         """Return the forms on offer, the chosen one included, with a sentence about each."""

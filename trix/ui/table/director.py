@@ -206,8 +206,10 @@ class Director:
             self.awaiting = ""
 
     def preview(self, event: Event) -> None:
-        """Show an event that has not happened; the decision is still awaited."""
+        """Show an event that has not happened, and rest as after a trick; the decision is still awaited."""
         self._begin(event)
+        if (step := self.playback.step) is not None:
+            self.playback.step = step._replace(after=max(step.after, self._current_pace().trick_rest))
 
     def revise(self, action: Action) -> None:
         """Do one of `revisions`; any other action is ignored. The next agent starts to think anew."""
