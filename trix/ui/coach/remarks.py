@@ -11,7 +11,6 @@ from trix.engine.cards import card_text
 from trix.host import Store, StoreError
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
-from trix.ui.kit.speech import sentences
 
 REMARKS_MADE: Final = "coached-"
 """The prefix of the texts' keys in the store."""
@@ -75,9 +74,11 @@ def held(cards: Iterable[int]) -> str:
 
 
 def _bulb(at: Moment) -> str:
-    how = _("Not sure what to play? Press the light bulb: the expert names a card and says why.")
-    free = _("This first game is practice and does not count, so ask as often as you like.")
-    return sentences((how, free if at.is_practice else ""))
+    if at.is_practice:
+        return _(
+            "Not sure what to play? Press the light bulb: this first game is practice and does not count."
+        )
+    return _("Not sure what to play? Press the light bulb: the expert names a card and says why.")
 
 
 _BULB: Final = Remark("bulb", lambda at: at.is_turn("play") and sum(at.model.tricks) > 1, _bulb, "hint")

@@ -32,6 +32,7 @@ _STEP = 30  # units between candidate places, at most
 _OFFSETS = 16  # number of candidate places along each side of a thing
 _PRICES = (4000, 6, 2, 0.03, 0.01)  # cost of a covered pixel, by importance
 _LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
+_OTHER_WIDTH = 300  # cost in units of a width other than the first: boxes should look alike
 _SPOT = 1000  # cost of a covered pixel of the thing
 _NO_TAIL = 260  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
@@ -187,10 +188,11 @@ def _placed(
         sides[:0] = (_SPOT, [spot]), (_PRICES[1], [_lit(p, spot)])
     safe = _safe(p, layout.cloth)
     edges = {edge for rect in (*around.never, *around.hardly) for edge in (rect.top, rect.bottom)}
-    best, lowest = None, inf
+    best, lowest, usual = None, inf, min(p.u(_WIDTHS[0]), safe.w)
     for made in boxes:
         count = len(made.lines)
         form = p.u(_LINE) * (count + max(0, count - _MANY) ** 2)
+        form += p.u(_OTHER_WIDTH) if made.rect.w != usual else 0
         for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect, edges)):
             rect = made.rect.move(x, y).clamp(safe)
             away = hypot(rect.centerx - home.centerx, rect.centery - home.centery)

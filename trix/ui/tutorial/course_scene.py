@@ -32,11 +32,14 @@ class CourseScene(WidgetScene):
     def build(self) -> Widget:
         done, following = self._done(), self._first_unfinished()
         header = Row(self.page_header(self._title()))
-        kind: Kind = "outline" if following else "primary"
-        ways_on = [Button("play", _("Play a real game"), self._play, kind=kind, icon="play")]
+        # a game needs the rules only
+        kinds: tuple[Kind, Kind] = ("outline", "primary")
+        if following is None or following.strategy:
+            kinds = ("primary", "outline")
+        ways_on = [Button("play", _("Play a real game"), self._play, kind=kinds[0], icon="play")]
         if following is not None:
             label, begin = _("Continue") if done else _("Begin"), partial(self._begin, following)
-            ways_on.append(Button("begin", label, begin, kind="primary", icon="continue"))
+            ways_on.append(Button("begin", label, begin, kind=kinds[1], icon="continue"))
         body = Column([self._about(following), *self._sections(following)], gap=10)
         return Page(header, body, Row(ways_on, align="end", stacks=True))
 
