@@ -159,11 +159,12 @@ def kinds(monkeypatch):
             "samplers_of": lambda seen, rng: lambda: seen,
             "beginner_evaluator_of": SimpleNamespace(scores=lambda seen: [0.0, 0.0]),
         }
-        for name, made in named.items():
-            monkeypatch.setattr(trix.ai.judgement, name, lambda game, made=made: made)
-        monkeypatch.setattr(trix.ai.judgement, "budgets_of", lambda game: budgets)
+        for module in (trix.ai.judgement, trix.ai.duel):
+            for name in named.keys() & vars(module).keys():
+                monkeypatch.setattr(module, name, lambda game, made=named[name]: made)
+            monkeypatch.setattr(module, "budgets_of", lambda game: budgets)
         monkeypatch.setattr(trix.ai.judgement, "grounds", lambda *_decision: ())
-        monkeypatch.setattr(trix.ai.judgement, "plain_fact", lambda *_decision, **_rival: None)
+        monkeypatch.setattr(trix.ai.judgement, "facts", lambda *_decision, **_rival: ())
         expert = SearchAgent(None, named["positions_of"], 5, playout_limit(200), named["samplers_of"])
         found = []
         for number in range(tries):

@@ -7,47 +7,30 @@
 Hint, review and "Why that card?" all use it, so for the same position they say the same. It sees only the
 observation. The search's choice is the maximum of several noisy estimates and so biased upwards. Therefore it
 is compared with another action once more, in a duel over fresh worlds, and only a significant difference
-counts. A reason must make a significant difference too: in the same worlds, changed so that its fact is
-false, the advantage is smaller. Both comparisons end early if their result is clear, so that a hint is there
-within seconds on a phone.
+counts. Each fact named must count, too: in the same worlds, changed so that the fact is false, the evaluation
+differs significantly (`trix.ai.duel`). Without a reason the advantage would be smaller by a third; without a
+plain fact it would be smaller, or the choice worth more or less, or an equal card played.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from math import fsum, inf
-from random import Random
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
-from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of, samplers_of
+from trix.ai.duel import Duel
+from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of
 from trix.ai.plain_facts import OnlyLegal, SurelyTakes, TakesFrom, are_apart, facts, least_useful
 from trix.ai.reasons import Change, Reason, grounds
-from trix.ai.search import Outcome, Position, World, chance
 from trix.engine.protocol import Game, Observation
-from trix.engine.types import Action, CardSet
+from trix.engine.types import Action
 
 Kind = Literal["same", "equal", "worse"]
 
 SEED: Final = 4
-_STANDS_OUT: Final = 2.5
-"""A difference of more standard errors is significant."""
-_PRECISE: Final = 3 * _STANDS_OUT
-"""A difference of more standard errors may be named: the error that counts is below a third of it."""
-_CLEAR: Final = 6.0
-"""Standard errors at which a comparison ends early unless its result is named."""
-_HARDLY: Final = 1.0
-"""Below these it also ends early: a significant difference is unlikely then."""
-_LOOK_EVERY: Final = 25
-"""Worlds between two looks at a comparison."""
-_DUEL: Final = 1 / 3
-"""Maximum of worlds of a duel, as a share of the search's playouts."""
 _CHANGED: Final = 1 / 4
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
-_EQUAL: Final = 5 / 3
-"""Two actions are shown to be equal if they differ by less than this, for certain, as a multiple of the
-least loss that counts."""
-_MATTERS: Final = 1 / 3
-"""A fact matters if without it the advantage is smaller by this part or more."""
+_CHANGED_PLAINLY: Final = 1
+"""The same for plain facts."""
 
 
 class Verdict(NamedTuple):
@@ -69,7 +52,7 @@ class Verdict(NamedTuple):
     reason: Reason | None = None
     """A fact that makes the choice better than the rival, if one was found."""
     fact: Reason | None = None
-    """Without a reason: a plain fact about the choice (`trix.ai.plain_facts`), if one is known."""
+    """Without a reason: a plain fact (`trix.ai.plain_facts`) that changes the evaluation, if one is known."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
 
@@ -121,15 +104,14 @@ class Judgement:
         search = agent.begin(seen)
         yield from _thought(search)
         best = self._best(search)
-        positions = positions_of(self._game)
-        duel = _Duel(self._game, positions, seen, best, self._playouts)
+        duel = Duel(self._game, seen, best, self._playouts, SEED + 1)
         preferred = self._preferred()
         if preferred not in (None, best):
             yield from duel.meet(preferred)
             if duel.points < budgets_of(self._game).least_loss:
                 best = preferred
-                duel = _Duel(self._game, positions, seen, best, self._playouts)
-        group = next((one for one in positions(seen).groups if best in one), (best,))
+                duel = Duel(self._game, seen, best, self._playouts, SEED + 1)
+        group = next((one for one in positions_of(self._game)(seen).groups if best in one), (best,))
         kind: Kind
         far: list[Action] = []
         alike = tuple(action for action in group if action != best)
@@ -149,6 +131,7 @@ class Judgement:
             is_far = other in far
             worse = Verdict(best, kind, equals, other, points, duel.is_precise, is_far=is_far)
             near_one = near[0] if is_far and near else other
+            duel.allow(self._playouts * _CHANGED)
             better_than_near = {repr(one.reason) for one in grounds(self._game, seen, best, near_one)}
             for ground in grounds(self._game, seen, best, other):
                 # to hear that an absurd action is bad teaches nothing
@@ -158,13 +141,48 @@ class Judgement:
                 if duel.matters:
                     self.verdict = worse._replace(reason=ground.reason)
                     return
-            fact = plain_fact(self._game, seen, best, near_one, worse=near_one not in equals)
+            fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals, clear=not is_far)
             self.verdict = worse._replace(fact=fact)
             return
         equals += alike if kind == "same" else ()
         near_one = (*near, *far, *alike)[0]
-        fact = plain_fact(self._game, seen, best, near_one, worse=near_one not in equals)
+        fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals)
         self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
+
+    def _plain_fact(
+        self, duel: Duel, other: Action, *, worse: bool, clear: bool = False
+    ) -> Generator[None, None, Reason | None]:
+        """Return the most telling plain fact without which choice or evaluation differ, if any; see `facts`.
+
+        With a *clear* advantage over *other*, one without which it is smaller comes before the others.
+        """
+        game, seen, best = self._game, self._seen, duel.best
+        has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
+        is_avoiding = has_tricks and part(game.name, "reasons").wants_tricks(seen) is False
+        second: Reason | None = None
+        tried: set[str] = set()
+        duel.face(other)
+        duel.allow(self._playouts * _CHANGED_PLAINLY)
+        for ground in facts(game, seen, best, other, worse=worse):
+            if is_avoiding and isinstance(ground.reason, SurelyTakes | TakesFrom):
+                continue
+            # several facts may have one change
+            if (change := repr(ground.change)) in tried:
+                continue
+            tried.add(change)
+            if not worse and self._breaks_tie(ground.change, best, other):
+                return ground.reason
+            yield from duel.change(ground.change, plain=True)
+            if duel.lessens or (duel.differs and not clear):
+                return ground.reason
+            if duel.differs and second is None:
+                second = ground.reason
+        return second
+
+    def _breaks_tie(self, change: Change, best: Action, other: Action) -> bool:
+        """Whether the other one of two equal cards is played in the changed position."""
+        seen, one, two = change.observation(self._seen), change.card(best), change.card(other)
+        return seen.phase == "play" and least_useful(self._game, seen, one, (one, two)) != one
 
     def _best(self, search: Search) -> Action:
         """Return the expert's choice, or what a player prefers to it among those about as good.
@@ -199,146 +217,8 @@ class Judgement:
         return list(dict.fromkeys(near)), [action for action in others[-1:] if action not in near]
 
 
-def plain_fact(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Reason | None:
-    """Return the most telling plain fact about an action, if any; see `facts`."""
-    found = (ground.reason for ground in facts(game, seen, action, other, worse=worse))
-    has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
-    if has_tricks and part(game.name, "reasons").wants_tricks(seen) is False:
-        return next((reason for reason in found if not isinstance(reason, SurelyTakes | TakesFrom)), None)
-    return next(found, None)
-
-
-class _World(NamedTuple):
-    """A world, and the result of the choice in it."""
-
-    world: World
-    hands: Sequence[CardSet]
-    seed: int
-    result: Outcome
-
-
-class _Duel:
-    """The choice compared with other actions in the same worlds, then in changed ones."""
-
-    def __init__(
-        self,
-        game: Game,
-        positions: Callable[[Observation], Position],
-        seen: Observation,
-        best: Action,
-        playouts: int,
-    ) -> None:
-        self._positions = positions
-        self._position = positions(seen)
-        self._seen = seen
-        self._best = best
-        self._other = best
-        self._rng = chance(seen, SEED + 1)
-        self._sampler = samplers_of(game)(seen, self._rng)
-        self._worlds: list[_World] = []
-        self._most = max(2, round(playouts * _DUEL))
-        self._margin = _EQUAL * budgets_of(game).least_loss
-        self._gaps: list[Outcome] = []
-        self._left = max(2, round(playouts * _CHANGED))
-        self._shrinkage: list[float] = []
-
-    def meet(self, other: Action) -> Iterator[None]:
-        """Compare the choice with another action."""
-        self._other, self._gaps = other, []
-        for number in range(self._most):
-            if _is_clear([gap.points for gap in self._gaps], _PRECISE):
-                return
-            if number == len(self._worlds):
-                hands, seed = self._sampler(), self._rng.getrandbits(32)
-                yield
-                world = self._position.world(hands, Random(seed))
-                self._worlds.append(_World(world, hands, seed, world(self._best)))
-                yield
-            met = self._worlds[number]
-            self._gaps.append(_difference(met.result, met.world(other)))
-            yield
-
-    def change(self, change: Change) -> Iterator[None]:
-        """Play the worlds out again, changed, as far as there are playouts left for reasons."""
-        position = self._positions(change.observation(self._seen))
-        best, other = (change.card(action) for action in (self._best, self._other))
-        self._shrinkage = []
-        for met, gap in zip(self._worlds, self._gaps, strict=False):
-            if not self._left or _is_clear(self._shrinkage):
-                return
-            changed = change.hands(met.hands, self._seen.seat)
-            if changed is None:
-                # the policies of playouts alternate
-                position.world(met.hands, Random(met.seed))
-                continue
-            self._left -= 1
-            world = position.world(changed, Random(met.seed))
-            self._shrinkage.append(gap.points - _difference(world(best), world(other)).points)
-            yield
-
-    @property
-    def points(self) -> int:
-        """By how many points the first action is better, if that is significant; else 0."""
-        # the expert maximizes utility: if the choice has less of that after all, points prove nothing
-        if _mean([gap.utility for gap in self._gaps]) <= 0:
-            return 0
-        return max(0, round(_significant([gap.points for gap in self._gaps])))
-
-    @property
-    def is_precise(self) -> bool:
-        """Whether the error of the points is small enough to name them."""
-        return _standing_out([gap.points for gap in self._gaps]) >= _PRECISE
-
-    @property
-    def is_equal(self) -> bool:
-        """Whether the actions certainly differ by hardly a point."""
-        points = [gap.points for gap in self._gaps]
-        return abs(_mean(points)) + _STANDS_OUT * _error(points) <= self._margin
-
-    @property
-    def matters(self) -> bool:
-        """Whether the advantage was significantly smaller in the changed worlds."""
-        gap = _mean([gap.points for gap in self._gaps])
-        return bool(self._shrinkage) and _significant(self._shrinkage) >= _MATTERS * gap
-
-
-def _difference(one: Outcome, other: Outcome) -> Outcome:
-    return Outcome(one.utility - other.utility, one.points - other.points)
-
-
-def _is_clear(values: Sequence[float], clear: float = _CLEAR) -> bool:
-    """Whether it is time for a look at a comparison, and more values would hardly change its result."""
-    if not values or len(values) % _LOOK_EVERY:
-        return False
-    return not _HARDLY <= _standing_out(values) < clear
-
-
-def _significant(values: Sequence[float]) -> float:
-    """Return the mean of differences if it is significantly above 0; else 0."""
-    return _mean(values) if _standing_out(values) >= _STANDS_OUT else 0.0
-
-
-def _standing_out(values: Sequence[float]) -> float:
-    """Return the distance of a mean from 0 in standard errors."""
-    mean, error = _mean(values), _error(values)
-    if not error:
-        return inf if mean > 0 else -inf if mean < 0 else 0.0
-    return mean / error
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
-    mean, number = _mean(values), len(values)
-    variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
-    return float((variance / number) ** 0.5)
-
-
 def _thought(search: Search) -> Iterator[None]:
     """Run a search to its end, step by step."""
     while not search.done:
         search.run(lambda: True)
         yield
-
-
-def _mean(values: Sequence[float]) -> float:
-    return fsum(values) / len(values)

@@ -2,16 +2,18 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
 from tools.bench.reasons.plain import is_true as plain_is_true
 from trix.ai import make_agent, plain_facts
+from trix.ai.games import positions_of, samplers_of
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.plain_facts import facts
-from trix.ai.reasons import Reason, grounds
+from trix.ai.reasons import Change, Ground, Reason, grounds
 from trix.ai.review import Decision, Judging
 from trix.engine.cards import card_from_text, mask_of, union
 from trix.engine.protocol import Game, Observation
@@ -27,10 +29,13 @@ VARIANTS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
     ("troika", {"length": "hands", "hands": 5}),
     ("troika", {"kitty": True, "low_bids": "always", "length": "hands", "hands": 5}),
 )
-FAULTS: Final = ("false fact", "fact not changed", "unlike the review", "without a reason")
+FAULTS: Final = ("false fact", "fact not changed", "evaluation not changed", "unlike the review")
 _SILLY: Final = 0.15
 """Share of random actions, so that unusual positions come up, too."""
 _PLAYED: Final = ("play", "layout")
+_MOST_WORLDS: Final = 2000
+_LOOK_EVERY: Final = 100
+_STANDS_OUT: Final = 3
 _SUBJECTS: Final = ("card", "best", "costly", "suit", "seat")
 
 
@@ -58,11 +63,28 @@ class Hint(NamedTuple):
         return why is None or is_true(self.met, self.verdict.best, why)
 
     @property
+    def other(self) -> Action:
+        """The action that its fact is about, beside the choice."""
+        best, rival = self.verdict.best, self.verdict.rival
+        return rival if rival is not None else next(iter(self.verdict.equals), best)
+
+    @property
     def is_counterfactual(self) -> bool:
         """Whether its fact would be false in the changed position; also without one."""
-        best, rival, why = self.verdict.best, self.verdict.rival, self.verdict.why
-        other = rival if rival is not None else next(iter(self.verdict.equals), best)
-        return why is None or changes_fact(self.met, best, other, why)
+        best, why = self.verdict.best, self.verdict.why
+        return why is None or changes_fact(self.met, best, self.other, why)
+
+    @property
+    def is_decisive(self) -> bool:
+        """Whether choice or evaluation would be another one in the changed position; also without a fact."""
+        best, why = self.verdict.best, self.verdict.why
+        if why is None or isinstance(why, plain_facts.OnlyLegal):
+            return True
+        change = find(self.met, best, self.other, why).change
+        # without a rival or an equal the verdict does not tell which one it was compared with
+        others = [one for one in self.met.seen.legal_actions if one != best]
+        others = [self.other] if self.other != best else others
+        return any(changes_evaluation(self.met, best, other, change) for other in others)
 
     @property
     def is_as_reviewed(self) -> bool:
@@ -139,30 +161,78 @@ def _same(one: Reason, other: Reason) -> bool:
     return type(one) is type(other) and one == other
 
 
-def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
-    """Return whether the fact no longer holds in the changed position."""
-    game, seen = met.game, met.seen
-    # a plain fact may be a ground over a third action
-    others = [other, *(one for one in seen.legal_actions if one not in (action, other))]
+class Found(NamedTuple):
+    """A fact found again."""
+
+    finder: Callable[..., Iterator[Ground]]
+    change: Change
+    other: Action
+    """The action that it is about, beside the choice."""
+
+
+def find(met: Met, action: Action, other: Action, why: Reason) -> Found:
+    """Find a fact again. A plain fact may be a ground over a third action."""
+    others = [other, *(one for one in met.seen.legal_actions if one not in (action, other))]
     finders = (grounds, partial(facts, worse=False), partial(facts, worse=True))
-    finder, found, other = next(
-        (finder, ground, one)
+    return next(
+        Found(finder, ground.change, one)
         for finder in finders
         for one in others
-        for ground in finder(game, seen, action, one)
+        for ground in finder(met.game, met.seen, action, one)
         if _same(ground.reason, why)
     )
-    change = found.change
+
+
+def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
+    """Return whether the fact no longer holds in the changed position."""
+    finder, change, other = find(met, action, other, why)
     if change.gives is not None:
         seat, cards = change.gives
-        return not change.observation(seen).lacking[seat] & cards
-    seen, action, other = change.observation(seen), change.card(action), change.card(other)
-    again = finder(game, seen, action, other)
+        return not change.observation(met.seen).lacking[seat] & cards
+    seen, action, other = change.observation(met.seen), change.card(action), change.card(other)
+    again = finder(met.game, seen, action, other)
     return not any(
         type(one.reason) is type(why)
         and all(getattr(one.reason, field, None) == getattr(why, field, None) for field in _SUBJECTS)
         for one in again
     )
+
+
+def changes_evaluation(met: Met, action: Action, other: Action, change: Change) -> bool:
+    """Return whether the worth of an action, or its advantage, differs in the changed position.
+
+    The worlds are others than those of the hint, and more. Where two cards are equal it is enough that the
+    other one is played.
+    """
+    game, seen = met.game, met.seen
+    changed_seen = change.observation(seen)
+    best, second = change.card(action), change.card(other)
+    if seen.phase == "play" and plain_facts.least_useful(game, changed_seen, best, (best, second)) != best:
+        return True
+    rng = random.Random(f"{met.seed} {len(seen.history)}")
+    position, changed = positions_of(game)(seen), positions_of(game)(changed_seen)
+    sampler = samplers_of(game)(seen, rng)
+    worth: list[float] = []
+    advantage: list[float] = []
+    for number in range(1, _MOST_WORLDS + 1):
+        hands, luck = sampler(), rng.getrandbits(32)
+        new = change.hands(hands, seen.seat)
+        if new is not None:
+            before, after = (
+                position.world(hands, random.Random(luck)),
+                changed.world(new, random.Random(luck)),
+            )
+            one, two = before(action).points, after(best).points
+            worth.append(one - two)
+            advantage.append(one - before(other).points - two + after(second).points)
+        if number % _LOOK_EVERY == 0 and any(map(_differs, (worth, advantage))):
+            return True
+    return False
+
+
+def _differs(values: Sequence[float]) -> bool:
+    """Whether a mean is not 0, by three standard errors."""
+    return len(values) > 1 and abs(mean(values)) * len(values) ** 0.5 > _STANDS_OUT * stdev(values)
 
 
 def count(
@@ -178,12 +248,14 @@ def count(
         found["a reason"] += hint.verdict.reason is not None
         found["a plain fact"] += hint.verdict.fact is not None
         found["as good as another"] += bool(hint.verdict.equals)
+        found["no fact"] += why is None
+        found["no fact, but a difference"] += why is None and hint.verdict.rival is not None
         found["no difference"] += hint.verdict.rival is None
         faults = {
             "false fact": not hint.is_true,
             "fact not changed": not hint.is_counterfactual,
             "unlike the review": not hint.is_as_reviewed,
-            "without a reason": why is None,
+            "evaluation not changed": not hint.is_decisive,
         }
         for fault, is_found in faults.items():
             found[fault] += is_found

@@ -1,0 +1,198 @@
+"""Compares two actions in the same worlds, and in the same worlds changed so that a fact is false.
+
+Comparisons end early if their result is clear, so that a hint is there within seconds on a phone.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import fsum, inf
+from random import Random
+from typing import Final, NamedTuple
+
+from trix.ai.games import budgets_of, positions_of, samplers_of
+from trix.ai.reasons import Change
+from trix.ai.search import Outcome, World, chance
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action, CardSet
+
+_STANDS_OUT: Final = 2.5
+"""A difference of more standard errors is significant."""
+_STANDS_FAR_OUT: Final = 3.0
+"""The same where the direction of the difference is not known, and there are several chances."""
+_FEWEST: Final = 10
+"""Fewer changed worlds show nothing."""
+_PRECISE: Final = 3 * _STANDS_OUT
+"""A difference of more standard errors may be named: the error that counts is below a third of it."""
+_CLEAR: Final = 6.0
+"""Standard errors at which a comparison ends early unless its result is named."""
+_HARDLY: Final = 1.0
+"""Below these it also ends early: a significant difference is unlikely then."""
+_LOOK_EVERY: Final = 25
+"""Worlds between two looks at a comparison."""
+_DUEL: Final = 1 / 3
+"""Maximum of worlds of a duel, as a share of the search's playouts."""
+_EQUAL: Final = 5 / 3
+"""Two actions are shown to be equal if they differ by less than this, for certain, as a multiple of the
+least loss that counts."""
+_MATTERS: Final = 1 / 3
+"""A fact matters if without it the advantage is smaller by this part or more."""
+
+
+class _World(NamedTuple):
+    """A world, and the result of the choice in it."""
+
+    world: World
+    hands: Sequence[CardSet]
+    seed: int
+    result: Outcome
+
+
+class Duel:
+    """The choice compared with other actions in the same worlds, then in changed ones."""
+
+    def __init__(self, game: Game, seen: Observation, best: Action, playouts: int, seed: int) -> None:
+        """Compare *best*, by at most a share of a search's *playouts*; *seed* chooses the worlds."""
+        self._positions = positions_of(game)
+        self._position = self._positions(seen)
+        self._seen = seen
+        self.best = best
+        self._other = best
+        self._rng = chance(seen, seed)
+        self._sampler = samplers_of(game)(seen, self._rng)
+        self._worlds: list[_World] = []
+        self._most = max(2, round(playouts * _DUEL))
+        self._margin = _EQUAL * budgets_of(game).least_loss
+        self._gaps: list[Outcome] = []
+        self._left = 0
+        self._shrinkage: list[float] = []
+        self._shift: list[float] = []
+
+    def face(self, other: Action) -> None:
+        """Have the choice compared with *other* from now on."""
+        if other != self._other:
+            self._other, self._gaps = other, []
+
+    def meet(self, other: Action) -> Iterator[None]:
+        """Compare the choice with another action."""
+        self.face(other)
+        for number in range(self._most):
+            if _is_clear([gap.points for gap in self._gaps], _PRECISE):
+                return
+            yield from self._meet_in(number)
+
+    def _meet_in(self, number: int) -> Iterator[None]:
+        """Compare the two actions in one more world."""
+        if number == len(self._worlds):
+            hands, seed = self._sampler(), self._rng.getrandbits(32)
+            yield
+            world = self._position.world(hands, Random(seed))
+            self._worlds.append(_World(world, hands, seed, world(self.best)))
+            yield
+        met = self._worlds[number]
+        self._gaps.append(_difference(met.result, met.world(self._other)))
+        yield
+
+    def allow(self, worlds: float) -> None:
+        """Allow so many changed worlds from now on."""
+        self._left = max(2, round(worlds))
+
+    def change(self, change: Change, *, plain: bool = False) -> Iterator[None]:
+        """Play the worlds out again, changed, as far as there are playouts left.
+
+        For a *plain* fact it is enough that the choice is worth more or less, and more worlds are drawn.
+        """
+        position = self._positions(change.observation(self._seen))
+        best, other = (change.card(action) for action in (self.best, self._other))
+        self._shrinkage, self._shift = [], []
+        for number in range(self._most if plain else len(self._gaps)):
+            if not self._left or self._is_settled(plain):
+                return
+            if number == len(self._gaps):
+                yield from self._meet_in(number)
+            met, gap = self._worlds[number], self._gaps[number]
+            changed = change.hands(met.hands, self._seen.seat)
+            if changed is None:
+                # the policies of playouts alternate
+                position.world(met.hands, Random(met.seed))
+                continue
+            self._left -= 1
+            world = position.world(changed, Random(met.seed))
+            result = world(best)
+            self._shift.append(met.result.points - result.points)
+            self._shrinkage.append(gap.points - _difference(result, world(other)).points)
+            yield
+
+    def _is_settled(self, plain: bool) -> bool:
+        """Whether more changed worlds would hardly change what they show."""
+        return _is_clear(self._shrinkage) and (not plain or _is_clear(self._shift, two_sided=True))
+
+    @property
+    def points(self) -> int:
+        """By how many points the first action is better, if that is significant; else 0."""
+        # the expert maximizes utility: if the choice has less of that after all, points prove nothing
+        if _mean([gap.utility for gap in self._gaps]) <= 0:
+            return 0
+        return max(0, round(_significant([gap.points for gap in self._gaps])))
+
+    @property
+    def is_precise(self) -> bool:
+        """Whether the error of the points is small enough to name them."""
+        return _standing_out([gap.points for gap in self._gaps]) >= _PRECISE
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether the actions certainly differ by hardly a point."""
+        points = [gap.points for gap in self._gaps]
+        return abs(_mean(points)) + _STANDS_OUT * _error(points) <= self._margin
+
+    @property
+    def matters(self) -> bool:
+        """Whether the advantage was significantly smaller in the changed worlds, by enough for a reason."""
+        gap = _mean([gap.points for gap in self._gaps])
+        return self.lessens and _mean(self._shrinkage) >= _MATTERS * gap
+
+    @property
+    def lessens(self) -> bool:
+        """Whether the advantage was significantly smaller in the changed worlds."""
+        return len(self._shrinkage) >= _FEWEST and _standing_out(self._shrinkage) >= _STANDS_OUT
+
+    @property
+    def differs(self) -> bool:
+        """Whether the choice, or its advantage, was significantly different in the changed worlds."""
+        series = (self._shift, self._shrinkage) if len(self._shift) >= _FEWEST else ()
+        return any(abs(_standing_out(values)) >= _STANDS_FAR_OUT for values in series)
+
+
+def _difference(one: Outcome, other: Outcome) -> Outcome:
+    return Outcome(one.utility - other.utility, one.points - other.points)
+
+
+def _is_clear(values: Sequence[float], clear: float = _CLEAR, *, two_sided: bool = False) -> bool:
+    """Whether it is time for a look at a comparison, and more values would hardly change its result."""
+    if not values or len(values) % _LOOK_EVERY:
+        return False
+    stands_out = _standing_out(values)
+    return not _HARDLY <= (abs(stands_out) if two_sided else stands_out) < clear
+
+
+def _significant(values: Sequence[float]) -> float:
+    """Return the mean of differences if it is significantly above 0; else 0."""
+    return _mean(values) if _standing_out(values) >= _STANDS_OUT else 0.0
+
+
+def _standing_out(values: Sequence[float]) -> float:
+    """Return the distance of a mean from 0 in standard errors."""
+    mean, error = _mean(values), _error(values)
+    if not error:
+        return inf if mean > 0 else -inf if mean < 0 else 0.0
+    return mean / error
+
+
+def _error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean."""
+    mean, number = _mean(values), len(values)
+    variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
+    return float((variance / number) ** 0.5)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)
