@@ -108,6 +108,13 @@ class SavesHigh(NamedTuple):
     card: Card
 
 
+class PaysNow(NamedTuple):
+    """The card takes the trick for certain and costs points, and a lower one of its suit stays."""
+
+    points: int
+    card: Card
+
+
 class KeepsExit(NamedTuple):
     """A card that can take no trick when it is led stays in the hand; tricks are not wanted later."""
 
@@ -161,10 +168,10 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from _known(_saves(view, action, other, wants))
     if wants and view is not None:
         yield from _known(_later(view, action, None if worse else other))
-    # of a bid the facts are about the hand
-    is_bid = seen.phase == "bid"
+    # of a bid, or once it is missed, the facts are about more than the action
+    is_general = seen.phase == "bid" or (view is not None and wants is None)
     rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
-    of_rivals = [[] if is_bid else _about(game, seen, one, wants) for one in rivals]
+    of_rivals = [[] if is_general else _about(game, seen, one, wants) for one in rivals]
     for ground in _about(game, seen, action, wants):
         if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
             yield ground
@@ -306,8 +313,10 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
     is_better = (other - card) * view.order > 0
     extra = view.points.get(card, 0) - view.points.get(other, 0)
-    if is_own and is_better == wants and (not extra or (extra > 0 and not wants)):
+    if is_own and is_better == wants and not extra:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
+    elif is_own and not is_better and extra > 0 and not wants and view.surely_takes(card):
+        yield PaysNow(view.points[card], other), swap(card, other)
 
 
 def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:

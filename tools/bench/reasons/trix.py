@@ -287,7 +287,7 @@ def is_true(
             return (action == DOUBLE + card or in_hand) and short
         case facts.HigherOut(card, higher, suit):
             there = _number(out & _higher(card)) == higher > 0 and suit == card // 13
-            return action == DOUBLE + card and there
+            return action in (DOUBLE + card, card) and there
         case facts.UnsafeDouble(card, guards, suit):
             can = action == DONE and DOUBLE + card in seen.legal_actions and suit == card // 13
             return can and _number(hand & _lower(card)) == guards

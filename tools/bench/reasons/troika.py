@@ -128,6 +128,9 @@ def is_true(
     match why:
         case facts.TakesFive():
             return _FIVE in cards and takes and why.points == (3 if _THREE in cards else 6)
+        case facts.ClearsFive():
+            held = bool(hand >> _FIVE & 1) and action // 13 == _FIVE // 13 and action != _FIVE
+            return held and not cards and 0 < (out & SUIT_MASKS[_FIVE // 13]).bit_count() <= why.out
         case facts.PartnerRuffs(suit, seat):
             return (
                 not cards and seat == partner and suit == action // 13 and not hands[seat] & SUIT_MASKS[suit]

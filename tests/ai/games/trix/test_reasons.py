@@ -132,6 +132,11 @@ def test_the_queen_cannot_fall_after_the_last_card_of_a_trick():
     assert facts.StaysBelow not in Asked("5S", "KS", "queens").play(**lying, trick="AS"), "neither takes it"
 
 
+def test_a_queen_may_go_to_a_higher_card_of_others():
+    found = Asked("QS", "4C", "queens").play(hand="QS 4S 4C", out="AS 2S 9C TC JC KC")
+    assert found[facts.HigherOut] == (QUEEN, 1, SPADES)
+
+
 def test_a_low_card_is_kept_to_draw_a_doubled_queen():
     lying = {"hand": "5C 8S", "trick": "2H 4H 5H", "out": "QS 2D 3D", "doubled": (("QS", 3),)}
     found = Asked("5C", "8S", "queens").play(**lying)

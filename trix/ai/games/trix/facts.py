@@ -408,7 +408,7 @@ class DoubleAndThrow(ShortSide):
 
 
 class HigherOut(NamedTuple):
-    """Others have higher cards of the suit of the card to double."""
+    """Others have higher cards of the suit of the card to double, or of the costly card played."""
 
     card: Card
     higher: int

@@ -77,6 +77,8 @@ class TrickGrounds(TrickPosition):
                 yield reason(feared), self._without(feared) or self._for(card, self.out & -2 << feared)
 
     def _go_over(self, card: Card, best: Card) -> Found:
+        if self.after:
+            yield from self._may_go_to_higher(card)
         yield from self._below(card)
         suit = suit_of(card)
         here = SUIT_MASKS[suit]
@@ -113,6 +115,13 @@ class TrickGrounds(TrickPosition):
             yield reason(number, most, suit), swap(card, highest(higher))
         elif self.table:
             yield facts.AllHigher(out.bit_count(), suit), swap(card, highest(higher))
+
+    def _may_go_to_higher(self, card: Card) -> Found:
+        """Yield that others have higher cards, which may have to take a costly one."""
+        higher = self._higher(card)
+        if self.feared >> card & 1 and higher:
+            reason = facts.HigherOut(card, higher.bit_count(), suit_of(card))
+            yield reason, swap_sets(higher, self.gone & ~self.scoring) or swap(card, highest(higher))
 
     def _safe_now(self, card: Card) -> Found:
         """Yield that a high card will hardly take anything costly while all can follow."""
@@ -318,7 +327,7 @@ class TrickGrounds(TrickPosition):
         here = SUIT_MASKS[suit]
         left = (hand & here).bit_count() - 1
         elsewhere = hand & ~here
-        dangers = elsewhere & (self.scoring | mask_of(c for c in bits_of(elsewhere) if self._catches(c)))
+        dangers = elsewhere & (self.feared | mask_of(c for c in bits_of(elsewhere) if self._catches(c)))
         if left >= _SHORT or (self.out & here).bit_count() <= 3 or not dangers or suit_of(self.other) == suit:
             return
         dearest = max(bits_of(dangers), key=lambda one: (self._cost(one), rank_of(one)))
@@ -335,6 +344,7 @@ class TrickGrounds(TrickPosition):
 
     def _lead(self, card: Card) -> Found:
         suit, other = suit_of(card), suit_of(self.other)
+        yield from self._may_go_to_higher(card)
         yield from self._draws_doubled(card)
         yield from self._below(card)
         if other != suit:

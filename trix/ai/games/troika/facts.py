@@ -123,6 +123,12 @@ class TakesFive(NamedTuple):
     """What the trick is worth."""
 
 
+class ClearsFive(NamedTuple):
+    """A heart is led before the own five of hearts, and others have *out* hearts."""
+
+    out: int
+
+
 class PartnerRuffs(NamedTuple):
     """The suit is led, as the partner has none of it and may have a trump."""
 

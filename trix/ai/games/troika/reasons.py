@@ -142,17 +142,16 @@ def _promise(whole: CardSet, hand: CardSet, bid: Bid) -> float:
     return Strength(whole).promise(hand, bid.no_trump, bid.low).points
 
 
-def _promises(whole: CardSet, hand: CardSet, bid: Bid, *, enough: bool) -> _Found:
-    """Yield what a hand is worth if that is *enough* for the bid, or else a point less."""
+def _promises(whole: CardSet, hand: CardSet, bid: Bid) -> _Found:
+    """Yield what a hand is worth if that is enough for the bid."""
     points = _promise(whole, hand, bid)
-    least = bid.number - 1
-    if round(points) < least or (round(points) > least) != enough:
+    if round(points) < bid.number:
         return
     order = 1 if bid.low else -1
     strong = sorted(bits_of(hand), key=lambda card: (card != FIVE, order * rank_of(card)))
     weak = sorted(bits_of(whole & ~hand & ~(1 << FIVE)), key=lambda card: -order * rank_of(card))
     change = Change(tuple(zip(strong, weak, strict=False)))
-    if round(_promise(whole, change.cards(hand), bid)) < least:
+    if round(_promise(whole, change.cards(hand), bid)) < bid.number:
         yield facts.Promises(round(points)), change
 
 
@@ -221,11 +220,10 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         whole, low = deck(bool(game.options["kitty"])), action != PASS and bid_of(action).low
         sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
         if action != PASS:
-            yield from _promises(whole, seen.hand, bid_of(action), enough=True)
+            yield from _promises(whole, seen.hand, bid_of(action))
         if sure >= 2 and action != PASS:
             yield facts.SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
         if action != PASS:
-            yield from _promises(whole, seen.hand, bid_of(action), enough=False)
             best_three = mask_of(
                 card for mask in SUIT_MASKS for card in cards_of(whole & mask)[:: 1 if low else -1][:3]
             )
@@ -404,6 +402,11 @@ class _Trick:
                 change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
                 yield facts.DrawsTrumps(trumps.bit_count()), change
         yield from self._boss(card)
+        hearts = self.out & SUIT_MASKS[suit_of(FIVE)]
+        is_heart = suit == suit_of(FIVE) != suit_of(self.other) and card != FIVE
+        if is_heart and hearts and self.order > 0 and self.seen.hand >> FIVE & 1:
+            elsewhere = bits_of(self.out & ~SUIT_MASKS[suit_of(FIVE)])
+            yield facts.ClearsFive(hearts.bit_count()), self._plain(FIVE, mask_of(elsewhere))
         own, back = self.seen.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
         if trump not in (None, suit) and own == 1 << card and back.bit_count() > 2:
             spare = self.seen.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)

@@ -73,6 +73,11 @@ SENTENCES: Sentences = {
         "With the five of hearts this trick is worth {n} point: this card can take it.",
         "With the five of hearts this trick is worth {n} points: this card can take it.",
     ),
+    facts.ClearsFive: Plural(
+        "{n} heart is still in other hands: once it is gone, the five of hearts in {hand} can take a trick.",
+        "{n} hearts are still in other hands: once they are gone, the five of hearts in {hand} can take a"
+        " trick.",
+    ),
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} left and may trump them."),
     facts.MayBeRuffed: N_("{name} has no {suit} left and may trump a lead of them."),
     facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts adds 5 points."),
