@@ -233,8 +233,11 @@ class Explainer:
         """List all places that can be explained now."""
         letters = self._table.app.platform.key_letters()
         view = self._drawing.view()
-        above = last_trick_spots(view) if self._table.shows_last_trick else []
-        return [*above, *spots(view, self._table.controls.visible(), letters)]
+        return [*self.last_trick(), *spots(view, self._table.controls.visible(), letters)]
+
+    def last_trick(self) -> list[Spot]:
+        """List the cards of the last trick if it is shown."""
+        return last_trick_spots(self._drawing.view()) if self._table.shows_last_trick else []
 
     def beside(self, seat: int) -> Rect | None:
         """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
@@ -338,9 +341,9 @@ class Explainer:
         return True
 
 
-def tip_parts(p: Painter, spot: Spot, avoid: Sequence[Rect], *, marked: bool) -> list[Part]:
-    """Return the box beside a spot, clear of *avoid*; *marked*: with a frame round the spot."""
-    tip = tip_beside(p, spot.rect, spot.title, spot.text, avoid)
+def tip_parts(p: Painter, spot: Spot, beside: Rect, avoid: Sequence[Rect], *, marked: bool) -> list[Part]:
+    """Return the box about a spot, clear of *avoid*; *marked*: with a frame round the spot."""
+    tip = tip_beside(p, beside, spot.title, spot.text, avoid)
     key = (spot.title, spot.text, tuple(tip.box))
     parts = [Part("tip", tip.box.inflate(p.u(20), p.u(20)), key, tip.draw)]
     if marked:

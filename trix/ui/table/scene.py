@@ -186,8 +186,11 @@ class TableScene(Scene):
         table, spot = self.table, self.table.explainer.shown
         if spot is None:
             return []
-        avoid = [table.hand.above(), *table.drawing.occupied_places()]
-        return tip_parts(self.app.display.painter, spot, avoid, marked=table.explainer.walking)
+        avoid = [table.hand.above(), *table.drawing.occupied_places(), *table.drawing.header()]
+        last = [other.rect for other in table.explainer.last_trick()]
+        beside = spot.rect.unionall(last) if spot.rect in last else spot.rect
+        p = self.app.display.painter
+        return tip_parts(p, spot, beside, avoid, marked=table.explainer.walking)
 
     def _overlay(self) -> list[Part]:
         """The text in the middle or above the hand: at most one at a time."""

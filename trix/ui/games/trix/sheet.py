@@ -63,10 +63,8 @@ def _kingdom(model: TrixModel, owner: int) -> KingdomSheet:
 
 def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widget]:
     """Build the widgets of the sheet. Totals include the running deal so far, as the plates do."""
-    totals: list[Widget] = [
-        ScoreRow("", names, "head"),
-        ScoreRow(_("Total"), list(map(signed, model.running)), "total", heads=names),
-    ]
+    total = ScoreRow(_("Total"), list(map(signed, model.running)), "total", heads=names)
+    totals: list[Widget] = [Column([ScoreRow("", names, "head"), total], gap=4)]
     sums = [
         Label(scored(names, team, sum(model.running[seat] for seat in team)), bold=True)
         for team in game.teams
@@ -75,7 +73,8 @@ def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widge
     if sums:
         totals.append(Row(sums, align="centre", gap=14))
     kingdoms = [_kingdom_view(kingdom, names, game) for kingdom in kingdoms_of(model)]
-    return [Column(totals, gap=4), Pairs(kingdoms, least=390, gap=14)]
+    # as wide as a kingdom, so that its columns are in line
+    return [Pairs(part, least=390, gap=14) for part in (totals, kingdoms)]
 
 
 def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix) -> Widget:
