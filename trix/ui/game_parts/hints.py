@@ -61,6 +61,15 @@ _FACTS: Final[Sentences] = {
     plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
 }
 """The sentences of plain facts, in all games."""
+_AGAINST: Final[Sentences] = {
+    plain_facts.KeepsLow: N_("Lower than the best choice, which does the same in this trick: safer to keep."),
+    plain_facts.KeepsLowUnder: _FACTS[plain_facts.KeepsLowUnder],
+    plain_facts.KeepsHigh: N_("Worth keeping: the best choice does the same in this trick."),
+    plain_facts.SavesLow: N_("Lower than the best choice: safer to keep for later."),
+    plain_facts.SavesHigh: N_("Better kept for a later trick."),
+    plain_facts.KeepsExit: _FACTS[plain_facts.KeepsExit],
+}
+"""The sentences of plain facts that say of another card why it should be kept."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
 """Facts whose sentence says that another card is as good."""
 
@@ -120,6 +129,11 @@ def action_name(game: Game, action: Action) -> str:
     return name(game, action)
 
 
+def sentences_against(game: str) -> Sentences:
+    """Return what facts in favour of an action say of another one, if that is a sentence of its own."""
+    return {**_AGAINST, **getattr(part(game, "hints"), "AGAINST", {})}
+
+
 def reason_text(
     game: str, why: Any, names: Sequence[str], *, is_own: bool = True, against: bool = False
 ) -> str:
@@ -128,7 +142,7 @@ def reason_text(
     It speaks of the player's *own* hand, or of another's, and for an action, or *against* another one.
     """
     hints = part(game, "hints")
-    own: Sentences = {**hints.SENTENCES, **(getattr(hints, "AGAINST", {}) if against else {})}
+    own: Sentences = {**hints.SENTENCES, **(sentences_against(game) if against else {})}
     sentence = own[type(why)] if type(why) in own else _FACTS[type(why)]
     hands = pgettext("after “in” and “of”", "this hand"), pgettext("after “in” and “of”", "your hand")
     words: dict[str, Any] = {"hand": hands[is_own]}

@@ -11,7 +11,7 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
 from trix.ui.game_parts import game_title
-from trix.ui.game_parts.hints import action_name, reason_text, with_name
+from trix.ui.game_parts.hints import action_name, reason_text, sentences_against, with_name
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import N_, _, join_list, ngettext
@@ -169,6 +169,10 @@ class AnswerScene(PanelScene):
         # where tricks are wanted, such a ground praises the best card without its name
         for ground in () if wants else grounds(game, seen, best, action):
             if speaks_against(ground.reason, best, action):
+                return ground.reason
+        known = sentences_against(game.name)
+        for ground in facts(game, seen, best, action, worse=True):
+            if type(ground.reason) in known and speaks_against(ground.reason, best, action):
                 return ground.reason
         if wants is None:
             return None

@@ -99,6 +99,7 @@ SENTENCES: Sentences = {
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
 
 AGAINST: Sentences = {
+    facts.KeepsBest: N_("Worth keeping: nobody else has a better card of its suit."),
     drawbacks.Overbid: Plural(
         "With {suit} as trump {hand} takes about {n} trick: fewer than the bid.",
         "With {suit} as trump {hand} takes about {n} tricks: fewer than the bid.",

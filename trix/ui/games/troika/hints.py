@@ -101,3 +101,8 @@ SENTENCES: Sentences = {
     facts.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
+
+AGAINST: Sentences = {
+    facts.KeepsBest: N_("Worth keeping: nobody else has a better card of its suit."),
+}
+"""What the reason says of another choice, if that is a sentence of its own."""
