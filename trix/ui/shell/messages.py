@@ -1,7 +1,7 @@
 """Announcements for screen readers, and short messages near an edge of the screen."""
 
 from collections.abc import Callable, Sequence
-from itertools import product
+from itertools import chain, product
 
 import pygame
 
@@ -83,7 +83,7 @@ class Toasts:
         self,
         p: Painter,
         surface: pygame.Surface,
-        taken: Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]],
+        taken: Callable[[], tuple[Sequence[pygame.Rect], ...]],
     ) -> None:
         """Draw the message inside the frame, near the middle of the lower edge, where it covers least.
 
@@ -102,12 +102,10 @@ class Toasts:
         p.outline(surface, rect, p.theme.line, radius, p.u(1.5))
         p.lines(surface, lines, rect.inflate(-2 * pad, -pad), "body", align="centre")
 
-    def _placed(
-        self, p: Painter, pad: int, never: Sequence[pygame.Rect], hardly: Sequence[pygame.Rect]
-    ) -> tuple[pygame.Rect, list[str]]:
+    def _placed(self, p: Painter, pad: int, *taken: Sequence[pygame.Rect]) -> tuple[pygame.Rect, list[str]]:
         """Return the place of the message and its lines: broader or narrower, where it covers least."""
         edge = 2 * (rim_width(p.metrics) + p.u(8))
-        room, found, obstacles = p.metrics.safe.inflate(-edge, -edge), [], [*never, *hardly]
+        room, found, obstacles = p.metrics.safe.inflate(-edge, -edge), [], [*chain(*taken)]
         gap = p.u(4)
         for units in _WIDTHS:
             lines = p.fonts.wrap(self.text, "body", min(room.w - 2 * pad, p.u(units)))
@@ -127,4 +125,4 @@ class Toasts:
                 if place.collidelist(obstacles) < 0:
                     return place, lines
             found += [(place, lines) for place in places]
-        return min(found, key=lambda one: (covered(one[0], never), covered(one[0], hardly)))
+        return min(found, key=lambda one: [covered(one[0], places) for places in taken])

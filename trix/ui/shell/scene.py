@@ -62,8 +62,8 @@ class Scene:
     def resume(self) -> None:
         """Called when it is on top again, after the scene above has gone."""
 
-    def taken_places(self) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-        """List what toasts never cover if there is room, and what else they keep clear of."""
+    def taken_places(self) -> tuple[Sequence[pygame.Rect], ...]:
+        """List what toasts never cover if there is room, and what else they keep clear of, most important first."""
         return (), ()
 
     def layout(self) -> None:

@@ -75,12 +75,12 @@ class TableScene(Scene):
         self.table.talk.cover()
         self.table.hush()
 
-    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    def taken_places(self) -> tuple[list[pygame.Rect], ...]:
         drawing = self.table.drawing
         around, at_most = drawing.obstacles(), drawing.obstacles(waits=True)
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
         never = [*at_most.never, *drawing.header(), *texts, *self.table.talk.bubbles.places]
-        return never, [*around.hardly, *around.never]
+        return never, [*around.never], [*around.hardly]
 
     def resume(self) -> None:
         """Ask again if the panel closed without an answer, and announce the turn again."""
