@@ -63,7 +63,7 @@ class Scene:
         """Called when it is on top again, after the scene above has gone."""
 
     def taken_places(self) -> tuple[Sequence[pygame.Rect], ...]:
-        """List what toasts never cover if there is room, and what else they keep clear of, most important first."""
+        """List what toasts keep clear of, the most important things first."""
         return (), ()
 
     def layout(self) -> None:
