@@ -404,9 +404,7 @@ def test_pause_has_pace_and_settings(platform):
     press(app, "settings")
     press(app, "text_percent:115")
     press(app, "motion:reduced")
-    press(app, "section:hearing")
     press(app, "announcements:detailed")
-    press(app, "section:display")
     press(app, "language:ar")
     chosen = app.settings
     assert (chosen.text_percent, chosen.motion, chosen.announcements) == (115, "reduced", "detailed")

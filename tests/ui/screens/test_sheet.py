@@ -143,7 +143,7 @@ def test_the_story_counts_in_the_plural():
     assert story(table, game, 0) == "king of hearts −75 · 1 queen −25 · 2 diamonds −20 · 1 trick −15"
     assert story(table, game, 1) == "1 queen −25 · 1 diamond −10 · 2 tricks −30"
     assert story(table, game, 2) == ""
-    assert story(table, game, 3) == "10 tricks"
+    assert story(table, game, 3) == "10 tricks −150"
     set_language("ar")
     assert story(table, game, 1) == "بنت واحدة −25 · ديناري واحد −10 · أكلتان −30"
 
@@ -161,7 +161,7 @@ def test_the_points_in_a_story_add_up(doubling):
                     assert sum(points) == model.points[seat], told
                 found.update(part.rpartition(" ")[0] for part in told.split(" · ") if "doubl" in part)
     losses = {"loss by doubling"} if doubling == "leader" else set()
-    assert found == {"doubled by others", "gain by doubling"} | losses
+    assert found == {"doubled", "gain by doubling"} | losses
 
 
 def test_story_includes_places_in_the_layout():
@@ -331,4 +331,4 @@ def test_a_doubling_that_nets_out_is_told_in_its_parts():
         captured=((card_from_text("QH"),), (card_from_text("QS"),), (), ()),
         points=(-25, -25, 0, 0),
     )
-    assert story(table, game, 0) == "1 queen −25 · doubled by others −25 · gain by doubling +25"
+    assert story(table, game, 0) == "1 queen −25 · doubled −25 · gain by doubling +25"

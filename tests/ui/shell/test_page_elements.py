@@ -138,7 +138,7 @@ def test_what_is_scrolled_out_of_sight_can_be_pressed_and_comes_into_sight(open_
 
 @pytest.mark.parametrize("screen", ["", "pause", "table, trick", "licence", "review, tricks"])
 def test_the_page_knows_where_the_wheel_does_anything(open_page, screen):
-    size = (640, 360, 1.0) if screen == "licence" else DESK
+    size = (640, 360, 1.0) if screen in ("licence", "review, tricks") else DESK
     page = open_page(screen, size=size)
     areas = [pygame.Rect(area) for area in page.scene["wheel"]]
     assert len(areas) == {"licence": 1, "review, tricks": 2}.get(screen, 0)

@@ -160,4 +160,4 @@ def reason_text(
             words[field] = value
             words.setdefault("n", value)
     text = sentence.text(words["n"]) if isinstance(sentence, Plural) else _(sentence)
-    return text.format(**words)
+    return text.format(**words).replace(" %", "\N{NO-BREAK SPACE}%")

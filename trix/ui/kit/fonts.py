@@ -56,6 +56,10 @@ LEFT_TO_RIGHT = "\u2066"
 RIGHT_TO_LEFT = "\u2067"
 
 
+_SENTENCE = 5
+"""The fewest words of a text whose last two stay together."""
+
+
 class Fonts:
     """The two weights at any size, with a cache of rendered texts."""
 
@@ -125,8 +129,11 @@ class Fonts:
         return [line.removesuffix(_DOT) for line in lines]
 
     def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
-        """Split `text` into the parts that are kept on one line where possible."""
-        for words in paragraph.split(" "):
+        """Split `text` into the parts that are kept on one line where possible: no last word stands alone."""
+        parts = paragraph.split(" ")
+        if len(parts) >= _SENTENCE:
+            parts[-2:] = ["\u00a0".join(parts[-2:])]
+        for words in parts:
             yield from [words] if self.width(words, size, bold) <= width else words.split("\u00a0")
 
     def fit(self, text: str, size: Size, width: int, bold: bool = False) -> tuple[str, Size]:

@@ -250,7 +250,8 @@ def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Pla
 
 def _dock_beside(m: Metrics, safe: Rect, rtl: bool, form: str) -> tuple[Rect, Rect]:
     """Return the dock, at the end of the reading direction, and the rest for the table."""
-    wide = m.u(316 if form == "wide" else 268)
+    # the low one holds a row of five buttons
+    wide = m.u(316) if form == "wide" else max(m.u(268), 5 * m.touch + m.u(40))
     dock = Rect(safe.right - wide, safe.y, wide, safe.h)
     area = Rect(safe.x, safe.y, dock.x - m.u(_GAP) - safe.x, safe.h)
     dock, area = mirror([dock, area], safe) if rtl else (dock, area)

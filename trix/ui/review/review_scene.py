@@ -15,7 +15,7 @@ from trix.ui.kit.events import Event, Key, Point, PointerDown, PointerUp, Wheel,
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, sentences
-from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Spacer, Widget
 from trix.ui.kit.widgets.base import box
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.deals import DealsScene
@@ -168,12 +168,16 @@ class ReviewScene(ReviewTable):
             dock = Column([*self._progress(), words, Row(buttons, gap=5, align="centre")], gap=5)
             above = [(close, self.places.close), (deals, self.places.deals)]
             return _Placed([*above, (dock, self._inner(p.u(8)))])
-        title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
-        far, near = [*buttons[:2], *buttons[5:]], buttons[2:5]
-        rows = [Row(far, gap=6), Row(near, gap=6)]
-        head = Row([title, deals, close], gap=4)
+        if self.places.slim:
+            # on a low screen the texts need the height more than the title
+            head = Row([buttons[0], buttons[-1], Spacer(grow=1), deals, close], gap=4)
+            rows = [Row(buttons[1:-1], gap=4, align="centre")]
+        else:
+            title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
+            head = Row([title, deals, close], gap=4)
+            rows = [Row([*buttons[:2], *buttons[5:]], gap=6), Row(buttons[2:5], gap=6)]
         dock = Column([head, *self._progress(), words, *rows], gap=8)
-        return _Placed([(dock, self._inner(p.u(14)))])
+        return _Placed([(dock, self._inner(p.u(8 if self.places.slim else 14)))])
 
     def _inner(self, margin: int) -> pygame.Rect:
         return self.places.dock.inflate(-2 * margin, -2 * margin)
@@ -275,7 +279,7 @@ class ReviewScene(ReviewTable):
         decides = bool(self.review.replay.decisions)
 
         # beside the table cards and decisions have a row of their own, as wide as the other
-        wide = self.places.close is None
+        wide = not self.places.slim
 
         def button(id: str, label: str, far: Far, forward: bool) -> Widget:
             able = decides if far == "decision" else at < last if forward else at > 0

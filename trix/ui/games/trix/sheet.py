@@ -133,9 +133,9 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     # doubled cards account for the rest
     doubling = model.points[seat] - sum(points for points, _text in scoring)
     shares = _doubling_shares(model, values, seat, doubling)
-    alone = len(scoring) == 1 and not any(shares)
+    alone = model.contracts.bit_count() == 1 and not any(shares)
     parts = [text if alone else f"{text} {signed(points)}" for points, text in scoring]
-    told = (_("doubled by others {points}"), _("gain by doubling {points}"), _("loss by doubling {points}"))
+    told = (_("doubled {points}"), _("gain by doubling {points}"), _("loss by doubling {points}"))
     parts += [text.format(points=signed(share)) for text, share in zip(told, shares, strict=True) if share]
     # lines may break between the parts, not within one
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
