@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from trix.ai.games import has_part, part
 from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
 from trix.ai.trick_view import TrickView
-from trix.engine.cards import FIRST_JOKER, FULL_DECK, SUIT_MASKS, bits_of, highest, lowest, suit_of
+from trix.engine.cards import FIRST_JOKER, FULL_DECK, SUIT_MASKS, bits_of, highest, lowest, mask_of, suit_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, Seat
@@ -108,13 +108,6 @@ class SavesHigh(NamedTuple):
     card: Card
 
 
-class PaysNow(NamedTuple):
-    """The card takes the trick for certain and costs points, and a lower one of its suit stays."""
-
-    points: int
-    card: Card
-
-
 class KeepsExit(NamedTuple):
     """A card that can take no trick when it is led stays in the hand; tricks are not wanted later."""
 
@@ -149,10 +142,11 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from grounds(game, seen, action, other)
     view = _view(game, seen, action)
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
-    if view is not None and wants is not None:
-        yield from _known(_keeps(view, action, other, wants))
-        if worse and not wants:
-            yield from _known(_keeps_exit(view, action, other))
+    keeps = [] if view is None or wants is None else _known(_keeps(view, action, other, wants))
+    if worse:
+        yield from keeps
+    if view is not None and wants is False and worse:
+        yield from _known(_keeps_exit(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
         shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
         for ground in grounds(game, seen, action, one) if one != action else ():
@@ -164,12 +158,15 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
                 is_shared |= _is_of_third_suit(ground.reason, action, other, one)
             if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
                 yield ground
+    if not worse:
+        # what an equal card does is less telling than what a worse one does
+        yield from keeps
     if view is not None and wants is not None and worse:
         yield from _known(_saves(view, action, other, wants))
     if wants and view is not None:
         yield from _known(_later(view, action, None if worse else other))
-    # of a bid, or once it is missed, the facts are about more than the action
-    is_general = seen.phase == "bid" or (view is not None and wants is None)
+    # of a bid the facts are about the hand
+    is_general = seen.phase == "bid"
     rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
     of_rivals = [[] if is_general else _about(game, seen, one, wants) for one in rivals]
     for ground in _about(game, seen, action, wants):
@@ -312,11 +309,11 @@ def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
 def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
     is_better = (other - card) * view.order > 0
-    extra = view.points.get(card, 0) - view.points.get(other, 0)
-    if is_own and is_better == wants and not extra:
+    # a card that takes points costs them, whatever is kept
+    taken = [card, *view.cards] if view.takes(card) and view.cards else []
+    is_free = wants or not view.special & mask_of(taken)
+    if is_own and is_better == wants and view.points.get(card) == view.points.get(other) and is_free:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
-    elif is_own and not is_better and extra > 0 and not wants and view.surely_takes(card):
-        yield PaysNow(view.points[card], other), swap(card, other)
 
 
 def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:

@@ -64,9 +64,6 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return bool(rightly and alike and cards and hand >> other & 1 and other // 13 == suit)
         case plain_facts.SavesLow(low):
             return bool(hand >> low & 1 and low // 13 == suit and (low - card) * order < 0)
-        case plain_facts.PaysNow(points, low):
-            kept = bool(hand >> low & 1) and low // 13 == suit and (low - card) * order < 0
-            return kept and surely(card) and points > 0
         case plain_facts.SavesHigh(high):
             # no player knows which cards are not dealt
             maybe = out | game.unseen(seen).cards

@@ -65,6 +65,17 @@ def _cost(game: Game, seen: Observation, card: Card) -> int:
     return cost
 
 
+def _price(game: Game, seen: Observation, card: Card) -> int:
+    """Return the points that a card costs the seat to play if it takes it."""
+    own = any((doubled, seat) == (card, seen.seat) for doubled, seat in seen.doubled)
+    is_usual = own and (game.options["doubling"] != "leader" or seen.trick.leader == seen.seat)
+    return _cost(game, seen, card) - (is_usual and (75 if card == KH else 25))
+
+
+def _trick_cost(game: Game, seen: Observation) -> int:
+    return (10 if game.options["swap_values"] else 15) if seen.contracts & LTOOSH else 0
+
+
 def _later(seen: Observation) -> list[Seat]:
     return [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
 
@@ -75,7 +86,7 @@ def _may_hold(seen: Observation, seat: Seat, card: Card) -> bool:
     return holder == seat and not seen.lacking[seat] >> card & 1
 
 
-def _is_chance(game: Game, seen: Observation, why: facts.SafeNow) -> bool:
+def _is_chance(game: Game, seen: Observation, why: facts.SafeNow | facts.CheapNow) -> bool:
     """Whether all later seats can follow in about as many of other random deals."""
     rng, unseen = Random(5), game.unseen(seen)
     later = _later(seen)
@@ -106,7 +117,9 @@ def is_true(
             lies = bool(costly in trick and scoring >> costly & 1 and follows and action < best)
             return lies and last and seat == holder not in mates and _cost(game, seen, costly) == points
         case facts.CheaperForPartner(seat, card, points):
-            mine = bool(hand >> card & 1) and card in seen.legal_actions and _cost(game, seen, card) == points
+            mates_own = any(one == card and owner in mates for one, owner in seen.doubled)
+            price = _cost(game, seen, card) - (mates_own and (75 if card == KH else 25))
+            mine = bool(hand >> card & 1) and card in seen.legal_actions and price == points
             return mine and seat == holder in mates and _cost(game, seen, action) < points
         case facts.WaitsForVoid(suit, costly):
             kept = hand >> costly & scoring >> costly & 1 and action != costly
@@ -123,7 +136,7 @@ def is_true(
             below = out & scoring & _higher(action) & 1 << costly
             return bool(below) and (is_highest or not isinstance(why, facts.HighestBelow))
         case facts.HarmlessTrick():
-            cost = (10 if game.options["swap_values"] else 15) if seen.contracts & LTOOSH else 0
+            cost = _trick_cost(game, seen)
             is_free = not mask_of((*trick, action)) & scoring and why.points == cost
             return last and follows and action > best and is_free
         case facts.MustTake():
@@ -132,7 +145,13 @@ def is_true(
         case facts.CostsNow(points, lower, suit):
             all_take = follows and not hand & _suit(action) & _lower(best)
             counted = _number(out & _lower(action)) == lower > 0 and suit == action // 13
-            return last and all_take and counted and _cost(game, seen, action) == points > 0
+            return last and all_take and counted and _price(game, seen, action) == points > 0
+        case facts.PaysNow(points, card):
+            paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
+            kept = bool(hand >> card & 1) and card // 13 == action // 13 and card < action
+            is_sure = last or not out & _higher(action)
+            rightly = is_sure != isinstance(why, facts.RisksNow)
+            return follows and action > best and kept and points == paid and rightly
         case facts.MayBeBeaten() | facts.LikelyBeaten():
             takes = not trick or (follows and action > best)
             counts = _number(out & _higher(action)), _number(out & _suit(action))
@@ -180,7 +199,7 @@ def is_true(
         case facts.SparesPartner(costly, seat, suit):
             mate = seat in mates and seat != seen.seat and hands[seat] >> costly & 1
             return bool(mate and not trick and costly // 13 == suit != action // 13)
-        case facts.SafeNow():
+        case facts.SafeNow() | facts.CheapNow():
             mates_shown = union(seen.shown[seat] for seat in mates if seat != seen.seat)
             harmless = not scoring & (out & _suit(action) & ~mates_shown | mask_of((*trick, action)))
             counted = _number(out & _suit(action)) == why.out and why.suit == action // 13
@@ -199,11 +218,13 @@ def is_true(
         case facts.RidOf(guards, card, seat):
             mine = action == card and not follows and bool(scoring >> card & 1)
             return mine and seat == holder in mates and _number(hand & _lower(card)) == guards
-        case facts.Exits(card):
+        case facts.Exits(points, card):
+            paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
             lowest = bool(
                 hand >> card & 1 and card != action and not out & _lower(card) and out & _suit(card)
             )
-            return lowest and not out & _higher(action) and (not trick or (follows and action > best))
+            takes = not out & _higher(action) and (not trick or (follows and action > best))
+            return lowest and takes and points == paid
         case facts.SlipsUnder():
             under = follows and action < best == why.best
             return under and _number(out & _lower(action)) == why.lower > 0
@@ -252,6 +273,11 @@ def is_true(
             return ways == [freed, more] and card in seen.legal_actions
         case facts.Jacks():
             return _number(hand & RANK_MASKS[9]) == why.number and action - CHOOSE == TRIX
+        case facts.FewJacks(number):
+            return _number(hand & RANK_MASKS[9]) == number < 2 and action - CHOOSE != TRIX
+        case facts.ManyDiamonds(number):
+            is_chosen = (action - CHOOSE) & DIAMONDS_CONTRACT
+            return _number(hand & SUIT_MASKS[DIAMONDS]) == number > 3 and not is_chosen
         case facts.FewEnds() | facts.ManyEnds():
             return _number(hand & (_TWOS | _ACES)) == why.number
         case facts.ToDouble(card, guards):
@@ -266,7 +292,7 @@ def is_true(
         case facts.NoKing():
             return not hand & (1 << KH | 1 << card_from_text("AH"))
         case facts.ManyHigh():
-            return _number(hand & sum(RANK_MASKS[10:])) == why.number and action - CHOOSE == TRIX
+            return _number(hand & sum(RANK_MASKS[10:])) == why.number and action >= CHOOSE
         case facts.Unguarded(guards, card):
             return bool(hand >> card & 1) and _number(hand & _lower(card)) == guards
         case facts.FewHigh():

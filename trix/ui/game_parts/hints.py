@@ -50,10 +50,6 @@ _FACTS: Final[Sentences] = {
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
     plain_facts.SavesLow: N_("It keeps the {card} in {hand}, which is lower: safer later."),
     plain_facts.SavesHigh: N_("It keeps the {card} in {hand}, which is better for a later trick."),
-    plain_facts.PaysNow: Plural(
-        "It costs {n} point now, but the {card} stays, which is safer later.",
-        "It costs {n} points now, but the {card} stays, which is safer later.",
-    ),
     plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it leaves the trick to someone else."),
     plain_facts.LastOfSuit: N_(
         "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."

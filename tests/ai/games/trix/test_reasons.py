@@ -99,6 +99,19 @@ def test_a_card_shown_by_a_seat_that_has_played_cannot_fall_any_more():
     assert asked.play(**lying, doubled=[("QH", 1)])[facts.MayCatch].costly == card_from_text("QH")
 
 
+def test_a_seat_that_has_shown_a_card_of_the_suit_must_follow():
+    lying = {"hand": "6D JD KD 7S", "trick": "8D 7D", "out": "KH QD 2H 3H 4D TD"}
+    shown = {"doubled": [("KH", 1), ("QD", 1)]}
+    found = Asked("6D", "KD", "queens+king_of_hearts").play(**lying, **shown)
+    assert found[facts.MayCatch].costly == card_from_text("QD")
+    assert facts.MayCatch not in Asked("6D", "JD", "queens+king_of_hearts").play(**lying, **shown)
+
+
+def test_a_trick_that_is_taken_has_its_price():
+    lying = {"hand": "4D AD", "trick": "5D 6D 7D", "out": "2C 3C 4C"}
+    assert Asked("AD", "4D", "diamonds").play(**lying)[facts.PaysNow] == (40, card_from_text("4D"))
+
+
 def test_a_short_suit_is_a_reason_only_if_it_will_be_led_and_something_costly_can_go():
     long = {"hand": "9S KH 2C 3C 4C"}
     out = "2S 3S 4S 5S 6S 7S 8S TS 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D"
@@ -156,6 +169,8 @@ def test_in_the_layout():
     assert Asked("JH", "JS").lay("JH JS AH", "")[facts.StepTowardsOwn] == (card_from_text("AH"), 2)
     found = Asked("AS", "9D").lay("AS 9D 2C", "JS QS KS JD TD")
     assert found[facts.OpensLess] == (0, 7, card_from_text("9D"))
+    three = Asked("9D", "TH").lay("9D TH KC AC 2S", "JD TD JH QC JC")
+    assert facts.OpensLess not in three, "the king of clubs lets out fewer than either"
     assert facts.OpensLess not in Asked("QH", "QC").lay("QH QC 2S", "JH JC"), "both let two out"
     assert facts.LeadsToOwn not in Asked("QH", "QC").lay("QH KH QC KC", "JH JC"), "so do both"
 

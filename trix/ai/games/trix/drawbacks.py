@@ -28,12 +28,6 @@ _COUNTS: Final = {LTOOSH: 13, DIAMONDS: 13, QUEENS: 4, KING_OF_HEARTS: 1}
 """How many tricks or cards cost points in a contract."""
 
 
-class FewJacks(NamedTuple):
-    """The hand has hardly a jack to open its suits with."""
-
-    number: int
-
-
 class NothingToDouble(NamedTuple):
     """No card of the hand can be doubled in the contract, so that it cannot gain points."""
 
@@ -62,7 +56,7 @@ def drawbacks(game: Trix, seen: Observation, action: int, best: int) -> Iterator
         if (ends := (hand & _ENDS).bit_count()) >= _MANY:
             yield facts.ManyEnds(ends)
         if (jacks := (hand & RANK_MASKS[JACK]).bit_count()) <= 1:
-            yield FewJacks(jacks)
+            yield facts.FewJacks(jacks)
         return
     own = hand & doubling_cards(other)
     for card in bits_of(own & ~doubling_cards(chosen))[::-1]:

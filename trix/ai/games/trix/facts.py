@@ -149,6 +149,26 @@ class SafeNow(NamedTuple):
     percent: int
 
 
+class CheapNow(NamedTuple):
+    """As `SafeNow`, but the trick itself costs *points*."""
+
+    out: int
+    suit: int
+    percent: int
+    points: int
+
+
+class PaysNow(NamedTuple):
+    """The card takes the trick for certain, which costs *points*, and a lower one of its suit stays."""
+
+    points: int
+    card: Card
+
+
+class RisksNow(PaysNow):
+    """As `PaysNow`, but a later seat may beat the card."""
+
+
 class HolderPlayed(NamedTuple):
     """The card may take the trick, and no later seat can play the costly card: it is known where that is."""
 
@@ -183,6 +203,8 @@ class RidOf(NamedTuple):
 class Exits(NamedTuple):
     """The card takes the trick; then there is a card to lead that is lower than all others of its suit."""
 
+    points: int
+    """What the trick costs so far."""
     card: Card
 
 
@@ -330,6 +352,14 @@ class FewEnds(HandCount):
 
 class ManyEnds(HandCount):
     """The hand has many twos and aces."""
+
+
+class FewJacks(HandCount):
+    """The hand has hardly a jack to open suits of Trix with."""
+
+
+class ManyDiamonds(HandCount):
+    """The hand has many diamonds, which another contract punishes."""
 
 
 class NearJacks(HandCount):

@@ -1,7 +1,7 @@
 """The grounds for actions in Trix."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Final
 
 from trix.ai.games.trix import facts
@@ -38,7 +38,6 @@ from trix.games.trix.contracts import (
     KH,
     KING_OF_HEARTS,
     LTOOSH,
-    PENALTIES,
     QUEENS,
     TRIX,
     ContractSet,
@@ -103,8 +102,8 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     elif own and abs(own[0] - action) <= _NEAR:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
-    elif 0 < freed <= _FEW and freed <= max(2, min(_freed(c, seen.hand) for c in seen.legal_actions)):
-        yield facts.OpensLittle(freed), _closed(ways, seen.hand & ~(1 << action))
+    elif 0 < freed <= min(_FEW, _least_freed(seen)):
+        yield facts.OpensLittle(freed), _closed(ways, seen.hand, seen.hand & ~(1 << action))
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
@@ -144,8 +143,8 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
             if known and not any(known[-1] in beyond for beyond in ways):
                 yield facts.KeepsFrom(other, known[-1], seat), swap(known[-1], _elsewhere(known[-1], hidden))
     fewer, more = (_freed(one, seen.hand) for one in (card, other))
-    if fewer < more and not shown & union(map(mask_of, (*ways, *other_ways))):
-        closed = _closed(other_ways, seen.hand & ~(1 << card | 1 << other))
+    if _least_freed(seen) == fewer < more and not shown & union(map(mask_of, (*ways, *other_ways))):
+        closed = _closed(other_ways, seen.hand, seen.hand & ~(1 << card | 1 << other))
         yield facts.OpensLess(fewer, more, other), closed
     for one in own:
         if one not in near:
@@ -174,14 +173,19 @@ def _freed(card: Card, own: CardSet) -> int:
     return sum(len(list(way)) for way in ways)
 
 
-def _closed(ways: Iterable[Sequence[Card]], spare: CardSet) -> Change | None:
-    """Return the change that the next card of each way is in the hand."""
+def _least_freed(seen: Observation) -> int:
+    """Return the number of cards that the legal card lets out which lets out fewest."""
+    return min(_freed(card, seen.hand) for card in seen.legal_actions if card != PASS)
+
+
+def _closed(ways: Iterable[Sequence[Card]], hand: CardSet, spare: CardSet) -> Change | None:
+    """Return the change that what others can lay on some ways is in the *hand*, for its *spare* cards."""
     swaps = []
-    for way in ways:
-        back = _elsewhere(way[0], spare)
+    for card in chain.from_iterable(takewhile(lambda one: not hand >> one & 1, way) for way in ways):
+        back = _elsewhere(card, spare)
         if back is not None:
             spare &= ~(1 << back)
-            swaps.append((way[0], back))
+            swaps.append((card, back))
     return Change(tuple(swaps)) if swaps else None
 
 
@@ -195,15 +199,13 @@ def _elsewhere(card: Card, among: CardSet) -> Card | None:
 
 
 def _choice(game: Game, seen: Observation, action: int, other: int) -> Found:
-    contracts, hand, ends = action - CHOOSE, seen.hand, seen.hand & _ENDS
+    contracts, hand = action - CHOOSE, seen.hand
     of_other = {repr(reason) for reason, _change in _about_hand(game, hand, other - CHOOSE)}
     about = [found for found in _about_hand(game, hand, contracts) if repr(found[0]) not in of_other]
     plans = [found for found in about if isinstance(found[0], facts.DoubleAndThrow | facts.ToDouble)]
     yield from plans
-    yield from _against(hand, FULL_DECK & ~hand, contracts, other - CHOOSE)
-    if other == CHOOSE + TRIX and ends.bit_count() >= 3 and contracts <= PENALTIES:
-        yield facts.ManyEnds(ends.bit_count()), swap_sets(ends, FULL_DECK & ~(hand | _ENDS))
     yield from (found for found in about if found not in plans)
+    yield from _against(hand, FULL_DECK & ~hand, contracts, other - CHOOSE)
 
 
 def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
@@ -241,14 +243,23 @@ def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
 def _against(hand: CardSet, hidden: CardSet, contracts: ContractSet, other: ContractSet) -> Found:
     """Yield what speaks against another contract, and not against this one."""
     if other == TRIX:
+        ends, jacks = hand & _ENDS, hand & _JACKS
+        if ends.bit_count() > _FEW_ENDS:
+            yield facts.ManyEnds(ends.bit_count()), swap_sets(ends, hidden & ~_ENDS)
+        if jacks.bit_count() < _SHORT:
+            yield facts.FewJacks(jacks.bit_count()), swap_sets(hand & ~_JACKS, hidden & _JACKS)
         return
     for card in bits_of(hand & doubling_cards(other) & ~doubling_cards(contracts))[::-1]:
         guards = _guards(hand, card)
         if guards.bit_count() < _SHORT:
             spare = hand & ~(SUIT_MASKS[suit_of(card)] | doubling_cards(other))
             yield facts.Unguarded(guards.bit_count(), card), swap_sets(spare, _guards(hidden, card), 4)
-    high = hand & _HIGH
-    if contracts == TRIX and other != KING_OF_HEARTS and high.bit_count() >= _MANY_HIGH:
+    diamonds = hand & DIAMOND_MASK
+    if other & DIAMONDS and not contracts & DIAMONDS and diamonds.bit_count() > _FEW:
+        yield facts.ManyDiamonds(diamonds.bit_count()), swap_sets(diamonds, hidden & ~DIAMOND_MASK)
+    high, harmed = hand & _HIGH, LTOOSH | (0 if hand >> KH & 1 else KING_OF_HEARTS)
+    is_less_harmed = contracts == TRIX or other & harmed & ~contracts
+    if is_less_harmed and high.bit_count() >= _MANY_HIGH:
         yield facts.ManyHigh(high.bit_count()), swap_sets(high, hidden & ~_HIGH)
 
 
@@ -285,7 +296,7 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
             yield facts.NoShortSide(card), swap_sets(hand & side, hidden & ~side)
         return
     guarding, higher = _guards(hand, card) & ~dear, hidden & own & -2 << card
-    number, change = guarding.bit_count(), swap_sets(guarding, hidden & ~own)
+    number, change = _guards(hand, card).bit_count(), swap_sets(guarding, hidden & ~own)
     if guarding and game.options["doubling"] == "simple":
         yield facts.HardlyCosts(card, number), change
     elif number > _SHORT or (number and not higher):

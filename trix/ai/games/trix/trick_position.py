@@ -38,6 +38,7 @@ class TrickPosition:
         # a single diamond is not feared, only many of them
         self.feared = doubling_cards(seen.contracts)
         self.costs = costs_of(game, seen)
+        self._leader_rule = game.options["doubling"] == "leader"
         self.trick_cost = unit_costs(game.options).trick if seen.contracts & LTOOSH else 0
         self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
         self.unseen = game.unseen(seen)
@@ -68,6 +69,11 @@ class TrickPosition:
         others = union(shown for other, shown in enumerate(self.seen.shown) if other != seat)
         return self.out & ~(self.seen.lacking[seat] | others)
 
+    def _may_play(self, seat: Seat) -> CardSet:
+        """Return the cards that a later seat may play to the trick; one that has shown the suit follows."""
+        may_hold, led = self._may_hold(seat), SUIT_MASKS[suit_of(self.seen.trick.cards[0])]
+        return may_hold & led if self.seen.shown[seat] & self.out & led else may_hold
+
     def _feared_in(self, suit: int) -> list[Card]:
         """Return the costly cards of a suit that are out, the most expensive first."""
         found = bits_of(self.feared & self.out & SUIT_MASKS[suit])
@@ -84,6 +90,16 @@ class TrickPosition:
 
     def _cost(self, card: Card) -> int:
         return self.costs.get(card, 0)
+
+    def _price(self, card: Card) -> int:
+        """Return the points that a card costs this seat if it takes it; its own doubling may cost nothing."""
+        owner = dict(self.seen.doubled).get(card)
+        is_usual = owner == self.seen.seat and not (self._leader_rule and self.seen.trick.leader != owner)
+        return self._cost(card) - (DOUBLED_VALUE[card] if is_usual else 0)
+
+    def _trick_price(self, card: Card) -> int:
+        """Return the points that the trick costs this seat so far if a card takes it."""
+        return self.trick_cost + sum(map(self._price, bits_of(self.table | 1 << card)))
 
     def _beyond(self, card: Card) -> list[Card]:
         return bits_of((self.out | self.gone) & SUIT_MASKS[suit_of(card)] & -2 << card)

@@ -9,6 +9,7 @@ from trix.ai.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.running_trick import holder_of, percent_following
 from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
 from trix.engine.types import Card, Seat
+from trix.games.trix.contracts import DOUBLED_VALUE
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -58,8 +59,9 @@ class TrickGrounds(TrickPosition):
 
     def _may_catch(self, card: Card) -> Found:
         """Yield the costly card that may still fall on the trick if the other card takes it, or that one."""
-        held = [self._may_hold(seat) for seat in self.after]
-        costly = [card for card in bits_of(self.feared) if any(cards >> card & 1 for cards in held)]
+        held = [self._may_play(seat) for seat in self.after]
+        beaten = ~(SUIT_MASKS[suit_of(self.other)] & -2 << self.other)
+        costly = [one for one in bits_of(self.feared & beaten) if any(cards >> one & 1 for cards in held)]
         dearest = max(costly, key=self._cost, default=None)
         if dearest is not None and self.feared >> self.other & 1:
             yield from self._spare(card)
@@ -92,12 +94,17 @@ class TrickGrounds(TrickPosition):
             yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))
         lower = self.out & here & (1 << card) - 1
         if not self.after and not under and not is_cheap and lower:
-            yield facts.CostsNow(self._cost(card), lower.bit_count(), suit), swap(card, lowest(lower))
+            yield facts.CostsNow(self._price(card), lower.bit_count(), suit), swap(card, lowest(lower))
         yield from self._spare(card)
         yield from self._safe_now(card)
         yield from self._holder_played(card)
         if self.after:
             yield from self._may_be_beaten(card)
+        points = self._trick_price(card)
+        if points and suit_of(self.other) == suit and self.other < card:
+            is_sure = not self.after or not self._higher(card)
+            reason = facts.PaysNow if is_sure else facts.RisksNow
+            yield reason(points, self.other), swap(card, self.other)
 
     def _may_be_beaten(self, card: Card) -> Found:
         higher = self._higher(card)
@@ -129,14 +136,19 @@ class TrickGrounds(TrickPosition):
         here = SUIT_MASKS[suit]
         out, higher = self.out & here, self._higher(card)
         lower = out ^ higher
+        if suit_of(self.other) == suit and self.other > card:
+            return
         mates = 0 if self.partner is None else self.seen.shown[self.partner]
         costly = (self.table | 1 << card | out & ~mates) & self.scoring
-        if not self.after or not self.scoring or costly:
+        if not self.after or not self.scoring & self.out or costly:
             return
         if lower.bit_count() > higher.bit_count():
             percent = percent_following(self.unseen, tuple(self.after), SUIT_MASKS[suit])
             if percent >= _LIKELY:
-                yield facts.SafeNow(out.bit_count(), suit, percent), swap(card, lowest(lower))
+                reason: Reason = facts.SafeNow(out.bit_count(), suit, percent)
+                if self.trick_cost:
+                    reason = facts.CheapNow(out.bit_count(), suit, percent, self.trick_cost)
+                yield reason, swap(card, lowest(lower))
 
     def _holder_played(self, card: Card) -> Found:
         """Yield that the costly card of the suit, or else any, has a known holder who is not to play."""
@@ -160,7 +172,10 @@ class TrickGrounds(TrickPosition):
             if suit != suit_of(card) and rest and out and lowest(rest) < lowest(out):
                 exit_card = lowest(rest)
                 if exit_card != self.other and self.out & ~self.scoring & here:
-                    yield facts.Exits(exit_card), swap(exit_card, highest(out & ~self.scoring))
+                    yield (
+                        facts.Exits(self._trick_price(card), exit_card),
+                        swap(exit_card, highest(out & ~self.scoring)),
+                    )
                     return
 
     def _takes_anyway(self, card: Card) -> Found:
@@ -217,6 +232,9 @@ class TrickGrounds(TrickPosition):
         is_high = rank_of(card) >= _TEN or lower.bit_count() > higher.bit_count()
         beyond = suit_of(self.other) == suit and self.other > card
         enough = 1 if self.seen.hand.bit_count() <= _FEW_CARDS else _SHORT
+        of_other = self.out & SUIT_MASKS[suit_of(self.other)] & (1 << self.other) - 1
+        if suit_of(self.other) != suit and of_other.bit_count() >= lower.bit_count():
+            return
         if is_high and lower.bit_count() >= enough and not beyond:
             yield self._later(card, lower.bit_count()), swap(card, lowest(lower))
 
@@ -285,8 +303,12 @@ class TrickGrounds(TrickPosition):
         yield from self._shed_high(card)
 
     def _cheaper_for_partner(self, card: Card, holder: Seat) -> Found:
-        points = self._cost(self.other)
-        if holder == self.partner and points > self._cost(card):
+        if holder != self.partner:
+            return
+        # the side that doubled a card and takes it gets the bonus back
+        is_ours = dict(self.seen.doubled).get(self.other) in (self.seen.seat, holder)
+        points = self._cost(self.other) - (DOUBLED_VALUE[self.other] if is_ours else 0)
+        if points > self._cost(card):
             around = self.out | self.gone
             yield facts.CheaperForPartner(holder, self.other, points), self._harmless(self.other, around)
 
@@ -371,7 +393,7 @@ class TrickGrounds(TrickPosition):
         there = SUIT_MASKS[other]
         for feared in self._feared_in(other):
             higher = self.seen.hand & there & -2 << feared
-            if higher:
+            if self.other > feared:
                 lower = self.out & there & (1 << feared) - 1
                 yield facts.AvoidsSuit(other, feared), self._without(feared) or swap_sets(higher, lower)
 

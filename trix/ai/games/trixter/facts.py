@@ -87,12 +87,6 @@ class BestCard(NamedTuple):
     trumps: int
 
 
-class Missed(NamedTuple):
-    """The bid can no longer be made, and the number of tricks does not matter any more."""
-
-    bid: int
-
-
 class NeedsTricks(NamedTuple):
     """The card holds the trick, and the bid needs tricks."""
 

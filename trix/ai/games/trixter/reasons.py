@@ -107,11 +107,6 @@ def _named(hand: CardSet, number: int, named: int) -> _Found:
 def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
     hand, high = seen.hand, seen.hand & _HIGH
-    bid, tricks = seen.bids[seen.seat], seen.tricks[seen.seat]
-    is_flat = seen.phase == "play" and game.options["miss"] == "flat"
-    if is_flat and bid is not None and not tricks <= bid <= tricks + hand.bit_count():
-        bids = (*seen.bids[: seen.seat], tricks, *seen.bids[seen.seat + 1 :])
-        yield facts.Missed(bid), Change(fields={"bids": bids})
     if seen.phase == "bid" and hand.bit_count() == 1:
         yield from _only_card(seen, action)
         return
@@ -134,7 +129,11 @@ def _chances(game: Game, seen: Observation, trump: int | None) -> dict[Card, Cha
 
 def _best(chances: dict[Card, Chances], number: int) -> tuple[Card, ...]:
     """Return the cards most likely to take a trick, the best first."""
-    return tuple(sorted(chances, key=lambda card: (-chances[card].wanted, -card)))[:number]
+    found: list[Card] = []
+    for likely in sorted(chances, key=lambda card: -sum(chances[card]))[:number]:
+        # a lower one of a suit is no better, whatever the estimate says
+        found.append(max(card for card in chances if suit_of(card) == suit_of(likely) and card not in found))
+    return tuple(found)
 
 
 def _hopes(game: Game, seen: Observation, action: int) -> _Found:

@@ -51,8 +51,8 @@ SENTENCES: Sentences = {
     ),
     facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
     facts.GivesAway: Plural(
-        "{name} holds the trick with the {best}: the {card} costs {n} point there.",
-        "{name} holds the trick with the {best}: the {card} costs {n} points there.",
+        "{name} holds the trick with the {best}: the {card} costs its taker {n} point.",
+        "{name} holds the trick with the {best}: the {card} costs its taker {n} points.",
     ),
     facts.OwnsSuit: Plural(
         "Nobody else has any {suit} left: with the lead, {n} card of {hand} would take a trick, too.",
@@ -68,10 +68,24 @@ SENTENCES: Sentences = {
     ),
     facts.SparesPartner: N_("A lead of {suit} might cost the partner the {costly} ({name})."),
     facts.SafeNow: Plural(
-        "{n} card of {suit} is still out: all can follow with a chance of about {percent} %, and then no"
-        " costly card falls.",
-        "{n} cards of {suit} are still out: all can follow with a chance of about {percent} %, and then no"
-        " costly card falls.",
+        "{n} card of {suit} is still out: all who are to play can follow with a chance of about"
+        " {percent}\u00a0%, and then nothing costly falls.",
+        "{n} cards of {suit} are still out: all who are to play can follow with a chance of about"
+        " {percent}\u00a0%, and then nothing costly falls.",
+    ),
+    facts.CheapNow: Plural(
+        "{n} card of {suit} is still out: all who are to play can follow with a chance of about"
+        " {percent}\u00a0%, and then only the trick itself costs points: {points}.",
+        "{n} cards of {suit} are still out: all who are to play can follow with a chance of about"
+        " {percent}\u00a0%, and then only the trick itself costs points: {points}.",
+    ),
+    facts.PaysNow: Plural(
+        "The trick costs {n} point, but the {card} stays, which is safer later.",
+        "The trick costs {n} points, but the {card} stays, which is safer later.",
+    ),
+    facts.RisksNow: Plural(
+        "If nobody beats it, the trick costs {n} point; the {card} stays, which is safer later.",
+        "If nobody beats it, the trick costs {n} points; the {card} stays, which is safer later.",
     ),
     facts.HolderPlayed: N_(
         "The {card} cannot fall on this trick any more ({name}): a good moment for a high card."
@@ -81,7 +95,11 @@ SENTENCES: Sentences = {
         "Only {n} lower cards can go instead of the {card}: the partner takes it now ({name}).",
         none=N_("No lower card can go instead of the {card}: the partner takes it now ({name})."),
     ),
-    facts.Exits: N_("This card takes the trick; then a lead of the {card} leaves the next one to others."),
+    facts.Exits: Plural(
+        "This card takes the trick for {n} point; then a lead of the {card} leaves the next one to others.",
+        "This card takes the trick for {n} points; then a lead of the {card} leaves the next one to others.",
+        none=N_("This card takes the trick; then a lead of the {card} leaves the next one to others."),
+    ),
     facts.TakesAnyway: Plural(
         "{n} card of {suit} in {hand} is higher than all still out: it takes a trick anyway, and less falls"
         " on it while others can follow.",
@@ -149,6 +167,15 @@ SENTENCES: Sentences = {
         "{n} two or ace, which goes out last in Trix, is in {hand}.",
         "{n} twos and aces, which go out last in Trix, are in {hand}.",
     ),
+    facts.FewJacks: Plural(
+        "Only {n} jack is in {hand}: in Trix, others would open the other suits.",
+        "Only {n} jacks are in {hand}: in Trix, others would open the other suits.",
+        none=N_("No jack is in {hand}: in Trix, others would open every suit."),
+    ),
+    facts.ManyDiamonds: Plural(
+        "{n} diamond is in {hand}: in Diamonds it could take more of them.",
+        "{n} diamonds are in {hand}: in Diamonds they could take more of them.",
+    ),
     facts.NearJacks: Plural(
         "{n} card in {hand} is close to a jack, from nine to king: it goes out early.",
         "{n} cards in {hand} are close to a jack, from nine to king: they go out early.",
@@ -199,8 +226,10 @@ SENTENCES: Sentences = {
         "{n} cards in {hand} are below the eight: they leave tricks to others.",
     ),
     facts.HardlyCosts: Plural(
-        "{n} lower card can be played before the {card}, and its owner pays only the usual price for it.",
-        "{n} lower cards can be played before the {card}, and its owner pays only the usual price for it.",
+        "{n} lower card can be played before the {card}, and if it comes back, it costs only the usual"
+        " price.",
+        "{n} lower cards can be played before the {card}, and if it comes back, it costs only the usual"
+        " price.",
     ),
     facts.LateToFall: Plural(
         "{n} lower card can go before the {card}: it takes {leads} leads of {suit} to force it out.",
@@ -245,7 +274,7 @@ AGAINST: Sentences = {
         "Only {n} lower cards can go instead of the {card}, which costs points here.",
         none=N_("No lower card can go instead of the {card}, which costs points here."),
     ),
-    drawbacks.FewJacks: Plural(
+    facts.FewJacks: Plural(
         "Only {n} jack is in {hand}: others must open the other suits.",
         "Only {n} jacks are in {hand}: others must open the other suits.",
         none=N_("No jack is in {hand}: others must open every suit."),

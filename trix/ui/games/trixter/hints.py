@@ -56,10 +56,6 @@ SENTENCES: Sentences = {
         none=N_("The {card} is the only card in {hand}, and no trump."),
     ),
     facts.BestCard: N_("Trumps in {hand}: {trumps}; best card: {card}."),
-    facts.Missed: Plural(
-        "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
-        "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
-    ),
     facts.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
