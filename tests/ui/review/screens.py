@@ -49,9 +49,9 @@ def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
         other = seen.legal_actions[0] if action != seen.legal_actions[0] else seen.legal_actions[-1]
         found.append(
             (
-                Verdict(other, "worse", (), action, 138, why),
+                Verdict(other, "worse", (), action, 138, False, why),
                 Verdict(other, "equal", (action,)),
-                Verdict(action, "same", (), other, 5, why),
+                Verdict(action, "same", (), other, 5, True, why),
             )[place % 3]
         )
     return found

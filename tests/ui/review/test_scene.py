@@ -172,13 +172,13 @@ def test_each_moment_is_announced_with_the_experts_opinion(platform):
         press(app, pygame.K_n)
         moment = app.stack.top.moment
     assert f"{name}: " in platform.said[-1]
-    assert "about 140 points better." in platform.said[-1]
+    assert "roughly 140 points better." in platform.said[-1]
     press(app, pygame.K_m)
     for other in app.stack.top.names:
         assert f"{other}: " in platform.said[-1]
     press(app, pygame.K_i)
     assert "kingdom" in platform.said[-1]
-    assert "about 140 points better." in platform.said[-1]
+    assert "roughly 140 points better." in platform.said[-1]
 
 
 def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):

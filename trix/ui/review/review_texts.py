@@ -180,28 +180,34 @@ class ReviewTexts(NamedTuple):
             return _("The expert would have done the same.")
         if verdict.kind == "equal":
             return _("Expert: {action}, not clearly better.").format(action=best)
-        if not verdict.is_precise:
-            return _("Expert: {action}, clearly better, though by how much is uncertain.").format(action=best)
         points = rounded(verdict.points)
-        better = ngettext(
-            "Expert: {action}, about {n} point better.",
-            "Expert: {action}, about {n} points better.",
-            points,
-        )
+        if verdict.is_precise:
+            better = ngettext(
+                "Expert: {action}, about {n} point better.",
+                "Expert: {action}, about {n} points better.",
+                points,
+            )
+        else:
+            better = ngettext(
+                "Expert: {action}, roughly {n} point better.",
+                "Expert: {action}, roughly {n} points better.",
+                points,
+            )
         return better.format(action=best, n=points)
 
     def worth(self, at: int) -> str:
-        """Return what a costly decision lost, as a number; a question mark if that is too uncertain."""
+        """Return what a costly decision lost, as a number with a sign before a rough one."""
         verdict = self.verdict(at)
         assert verdict is not None
-        return f"{KEPT}−{rounded(verdict.points)}" if verdict.is_precise else f"{KEPT}−?"
+        sign = KEPT if verdict.is_precise else f"{KEPT}≈\N{NO-BREAK SPACE}"
+        return f"{sign}−{rounded(verdict.points)}"
 
     def about_points(self, places: Iterable[int]) -> str:
         """Explain the numbers of `worth` at some moments."""
         about = _("Points are your lead over the average of your opponents.")
         verdicts = [self.verdict(at) for at in places]
         is_unsure = any(verdict is not None and not verdict.is_precise for verdict in verdicts)
-        unsure = _("A question mark: how much it cost depends on the hidden cards.") if is_unsure else ""
+        unsure = _("≈ means roughly: much depends on the hidden cards.") if is_unsure else ""
         return sentences((about, unsure))
 
     def reason(self, at: int) -> str:
@@ -257,7 +263,11 @@ class ReviewTexts(NamedTuple):
         if verdict.kind == "equal":
             better = _("By what this seat knew, the expert’s choice was not clearly better: {action}.")
         elif not verdict.is_precise:
-            better = _("By what this seat knew, the expert’s choice was clearly better: {action}.")
+            better = ngettext(
+                "By what this seat knew, the expert was roughly {n} point better: {action}.",
+                "By what this seat knew, the expert was roughly {n} points better: {action}.",
+                rounded(verdict.points),
+            )
         else:
             better = ngettext(
                 "By what this seat knew, the expert was about {n} point better: {action}.",
