@@ -26,6 +26,7 @@ _HIGHER = 0, 8, 16, 24, 32  # units above the middle of a portrait, clear of the
 _MARKS = 40  # units: marks below a plate are less high, other plates are higher
 _SLIDE = 16  # units from one place to the next along a plate
 _TAIL = 9  # units of its tail
+_FACE = 24  # units of the portrait in a sentence
 _CROSS = 18  # units of the cross in a sentence
 
 pictures = atlas.reactions
@@ -175,14 +176,15 @@ class Bubbles:
         p: Painter,
         surface: pygame.Surface,
         plate_of: Callable[[int], pygame.Rect],
+        avatar_of: Callable[[int], str],
         around: Callable[[], Surroundings],
         still: bool,
     ) -> None:
-        """Draw the visible bubbles; *plate_of* returns the plate of a seat."""
+        """Draw the visible bubbles; *plate_of* and *avatar_of* return the plate and the avatar of a seat."""
         for one in self.visible:
             plate = plate_of(one.seat)
             if one.seat not in self._shown:
-                self._shown[one.seat] = self._made(p, one, plate, around())
+                self._shown[one.seat] = self._made(p, one, plate, avatar_of(one.seat), around())
             picture, place, portrait = self._shown[one.seat]
             part = 1.0 if still else _presence(one)
             shift = round(p.u(_RISE) * (1 - part))
@@ -191,7 +193,9 @@ class Bubbles:
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
-    def _made(self, p: Painter, bubble: Bubble, plate: pygame.Rect, around: Surroundings) -> _Shown:
+    def _made(
+        self, p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
+    ) -> _Shown:
         """Choose the width and place that cover least; a phrase is narrow unless that covers cards."""
         around = around._replace(taken=[*around.taken, *self.places])
         beside_portrait = plate.right - around.speaker(plate).right - p.u(_GAP)
@@ -200,7 +204,7 @@ class Bubbles:
             widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
         found = []
         for widest in widths:
-            picture = _draw_bubble(p, bubble, widest)
+            picture = _draw_bubble(p, bubble, widest, avatar)
             place = bubble_place(p, picture.get_size(), plate, around)
             found.append((_price(place, plate, around), picture, place))
             if not bubble.words and not covered(place, around.cards):
@@ -278,26 +282,32 @@ def _presence(bubble: Bubble) -> float:
     return max(0.0, min(1.0, bubble.age / _MOVE, (bubble.stay - bubble.age) / _MOVE))
 
 
-def _draw_bubble(p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
+def _draw_bubble(p: Painter, bubble: Bubble, widest: int, avatar: str) -> pygame.Surface:
     """Draw a picture or words on paper, at most *widest* pixels wide if the words allow that.
 
-    A sentence of an agent has the cross that silences agents at its end.
+    A sentence begins with the speaker's *avatar*: it may lie nearer to another player. One of an agent has the
+    cross that silences agents at its end.
     """
     pad = p.u(14)
     if bubble.text:
         size: Size = "small" if bubble.words else "body"
         cross = p.u(_CROSS) if bubble.has_cross else 0
+        face = p.u(_FACE) if bubble.words else 0
+        around = 2 * pad + face + cross
         # the words of others may have any length
         words = () if bubble.is_message else bubble.text.split()
         longest = max((p.fonts.width(word, size, bold=True) for word in words), default=0)
-        lines = p.fonts.wrap(bubble.text, size, max(longest + 1, widest - 2 * pad - cross), bold=True)
+        lines = p.fonts.wrap(bubble.text, size, max(longest + 1, widest - around), bold=True)
         wide = max(p.fonts.width(line, size, bold=True) for line in lines)
         high = len(lines) * p.fonts.line_height(size)
-        box = pygame.Rect(0, 0, wide + 2 * pad + cross, high + pad)
+        box = pygame.Rect(0, 0, wide + around, max(high, face) + pad)
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
         p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(20)), outline=p.theme.ink, line=p.u(1.5))
-        inner = pygame.Rect(pad, pad // 2, wide, high)
-        (inner,) = p.mirror_rtl([inner], box)
+        inner = pygame.Rect(pad + face, (box.h - high) // 2, wide, high)
+        speaker = pygame.Rect(pad // 2, (box.h - face) // 2, face, face)
+        inner, speaker = p.mirror_rtl([inner, speaker], box)
+        if face:
+            p.avatar(picture, avatar, speaker.center, face)
         if bubble.is_message:
             draw_quoted(p, picture, bubble.text, lines, inner, p.theme.ink, size, bold=True)
         else:
@@ -339,5 +349,11 @@ def _draw_tail(
         corners = [(edge, y - half), (end, tip[1]), (edge, y + half)]
     else:
         return  # over the portrait
-    pygame.draw.polygon(surface, p.theme.card, corners)
-    pygame.draw.aalines(surface, p.theme.ink, False, corners)
+    first, *others = (pygame.Rect(corner, (2, 2)) for corner in corners)
+    area = first.unionall(others)
+    # drawn apart: a canvas learns only by a blit where it is drawn over
+    tail = pygame.Surface(area.size, pygame.SRCALPHA)
+    corners = [(x - area.x, y - area.y) for x, y in corners]
+    pygame.draw.polygon(tail, p.theme.card, corners)
+    pygame.draw.aalines(tail, p.theme.ink, False, corners)
+    surface.blit(tail, area)

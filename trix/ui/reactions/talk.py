@@ -198,7 +198,10 @@ class Talk:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bubbles and picker over the table."""
-        self.bubbles.draw(self._app.display.painter, surface, self._plate_of, self._around, self._still)
+        p, sitters = self._app.display.painter, self._speakers.sitters
+        self.bubbles.draw(
+            p, surface, self._plate_of, lambda seat: sitters[seat].avatar, self._around, self._still
+        )
         self.picker.draw(surface)
 
     def targets(self) -> Sequence[Target]:
