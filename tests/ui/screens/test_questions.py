@@ -216,6 +216,20 @@ def test_the_question_says_what_the_own_doubled_card_costs(platform, screen, siz
     assert room.contains(rule.rect) and room.contains(answer.rect)
 
 
+@pytest.mark.parametrize("size", [(740, 360), (844, 390), (390, 844), (1280, 720)])
+def test_the_reason_of_an_advice_about_doubling_is_read_without_scrolling(platform, size, monkeypatch):
+    app = shown(platform, "double, others have", (*size, 1.0), "en", LiveTable)
+    top: Any = app.stack.top
+    top._advice = Advice(top._seen.legal_actions[0])
+    why = "4 lower cards can be played before the king of hearts. About 20 points better than “No doubling”."
+    monkeypatch.setattr(top, "why", lambda: why)
+    top.rebuild()
+    app.frame()
+    room, reason = top.ui.find("doubling").rect, top.ui.find("advice")
+    assert reason.label == why
+    assert room.contains(reason.rect) and room.contains(top.ui.find("done").rect)
+
+
 def test_a_tap_on_the_raised_card_of_the_hand_doubles_it(platform):
     scene: Any = LiveTable(position("double", 5), PANELS)
     app = start(platform, (1280, 720, 1.0), "en", scene)

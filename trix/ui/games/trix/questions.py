@@ -196,12 +196,12 @@ class Double(Question):
         else:
             text = Label(rule, "small", tone="muted", grow=1, id="rule")
         area, gap = self.area(), 2 if self.low else 6
-        # where room is short, what others have doubled is written
-        for texts in ([text, *others[:1]], [text, *others[1:]], others[1:]):
+        # where room is short, what others have doubled is written, and the rule is left out
+        for texts in ([text, *others[:1]], [text, *others[1:]], [text, *others[1:]] if why else others[1:]):
             # a bulb or the coach at the corner of an answer keeps clear of the names above it
             body = Column([*texts, *([] if self.low else [Spacer(2)]), answers], gap=gap)
             panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=gap)
-            if why or panel.measure(self.app.display.painter, area.w)[1] <= area.h:
+            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
                 break
         return panel
 
