@@ -15,6 +15,7 @@ from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.kit.widgets import Scroll
 from trix.ui.shell.loop import Loop
+from trix.ui.table.adviser import Advice
 
 Asking = Callable[[], Point]
 

@@ -285,8 +285,8 @@ def _presence(bubble: Bubble) -> float:
 def _draw_bubble(p: Painter, bubble: Bubble, widest: int, avatar: str) -> pygame.Surface:
     """Draw a picture or words on paper, at most *widest* pixels wide if the words allow that.
 
-    A sentence begins with the speaker's *avatar*: it may lie nearer to another player. One of an agent has the
-    cross that silences agents at its end.
+    A sentence begins with the speaker's *avatar*: it may lie nearer to another player. One of an agent ends
+    with the cross that silences agents.
     """
     pad = p.u(14)
     if bubble.text:
