@@ -334,7 +334,8 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
         reason = NoneBetter if view.surely_takes(card) else OnlyTrumpBeats
         here = bits_of(view.out & SUIT_MASKS[suit_of(card)])
         yield reason(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
-    is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out
+    is_lowest = not view.cards and len(better) == out
+    is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out and not is_lowest
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
         yield (FewBeat if wants else MoreBeat)(len(better), out, suit_of(card)), swap(card, best)

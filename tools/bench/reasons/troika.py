@@ -128,6 +128,10 @@ def is_true(
     match why:
         case facts.TakesFive():
             return _FIVE in cards and takes and why.points == (3 if _THREE in cards else 6)
+        case facts.MayDrawFive():
+            is_led = not cards and action // 13 == _FIVE // 13 and not better(action)
+            hearts = (out & SUIT_MASKS[_FIVE // 13]).bit_count()
+            return is_led and hearts - (out >> _FIVE & 1) <= why.out
         case facts.ClearsFive():
             held = bool(hand >> _FIVE & 1) and action // 13 == _FIVE // 13 and action != _FIVE
             return held and not cards and 0 < (out & SUIT_MASKS[_FIVE // 13]).bit_count() <= why.out

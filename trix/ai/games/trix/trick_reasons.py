@@ -128,7 +128,9 @@ class TrickGrounds(TrickPosition):
         higher = self._higher(card)
         if self.feared >> card & 1 and higher:
             reason = facts.HigherOut(card, higher.bit_count(), suit_of(card))
-            yield reason, swap_sets(higher, self.gone & ~self.scoring) or swap(card, highest(higher))
+            harmless = self.gone & ~self.scoring & ~(SUIT_MASKS[suit_of(card)] & -2 << card)
+            without = swap_sets(higher, harmless) if harmless.bit_count() >= higher.bit_count() else None
+            yield reason, without or swap(card, highest(higher))
 
     def _safe_now(self, card: Card) -> Found:
         """Yield that a high card will hardly take anything costly while all can follow."""
@@ -282,6 +284,7 @@ class TrickGrounds(TrickPosition):
         without = swap_sets(above, lower) if enough else taking
         if holder != self.partner:
             yield taker(best, holder), without or swap(card, self.other)
+            yield from self._spare(card)
 
     def _discard(self, card: Card, best: Card, holder: Seat) -> Found:
         if self.scoring >> card & 1:

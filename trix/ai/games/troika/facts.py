@@ -123,6 +123,12 @@ class TakesFive(NamedTuple):
     """What the trick is worth."""
 
 
+class MayDrawFive(NamedTuple):
+    """The best heart is led; others hold the five of hearts and *out* other hearts."""
+
+    out: int
+
+
 class ClearsFive(NamedTuple):
     """A heart is led before the own five of hearts, and others have *out* hearts."""
 

@@ -403,6 +403,8 @@ class _Trick:
                 yield facts.DrawsTrumps(trumps.bit_count()), change
         yield from self._boss(card)
         hearts = self.out & SUIT_MASKS[suit_of(FIVE)]
+        if suit == suit_of(FIVE) != suit_of(self.other) and self.out >> FIVE & 1 and not self._better(card):
+            yield facts.MayDrawFive(hearts.bit_count() - 1), self._plain(FIVE, self.gone & ~hearts)
         is_heart = suit == suit_of(FIVE) != suit_of(self.other) and card != FIVE
         if is_heart and hearts and self.order > 0 and self.seen.hand >> FIVE & 1:
             elsewhere = bits_of(self.out & ~SUIT_MASKS[suit_of(FIVE)])

@@ -73,6 +73,11 @@ SENTENCES: Sentences = {
         "With the five of hearts this trick is worth {n} point: this card can take it.",
         "With the five of hearts this trick is worth {n} points: this card can take it.",
     ),
+    facts.MayDrawFive: Plural(
+        "Nobody has a better heart, and besides the five of hearts only {n} heart is out: it may fall.",
+        "Nobody has a better heart, and besides the five of hearts only {n} hearts are out: it may fall.",
+        none=N_("Nobody has a better heart, and the five of hearts is the last one out: it may fall."),
+    ),
     facts.ClearsFive: Plural(
         "{n} heart is still in other hands: once it is gone, the five of hearts in {hand} can take a trick.",
         "{n} hearts are still in other hands: once they are gone, the five of hearts in {hand} can take a"
