@@ -144,7 +144,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
         "doubled the",
     ):
         assert words in told
-    assert "The signs beside the crown are the contracts of this kingdom: Complex, Trix." in told
+    assert "Beside the crown are the contracts of this kingdom: Complex, Trix." in told
 
 
 def test_each_rule_is_told_before_its_first_use(platform):
@@ -157,7 +157,7 @@ def test_each_rule_is_told_before_its_first_use(platform):
         "Complex: the king",
         "Before the first trick",
         "You lead",
-        "Play the suit",
+        "Play the suit of",
     )
     places = [next(at for at, text in enumerate(newcomer.said) if text.startswith(start)) for start in starts]
     assert places == sorted(places)

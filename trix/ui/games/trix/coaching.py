@@ -29,10 +29,9 @@ def _owned(at: Moment) -> bool:
 
 def _kingdom(at: Moment) -> str:
     if at.model.owner == at.viewer:
-        return _("This is your kingdom: you choose what counts in this deal. That is called the contract.")
-    name = at.names[at.model.owner]
-    first = _("{name} owns this kingdom and chooses the contract: what counts in this deal.")
-    return sentences((first.format(name=name), _("Every player owns a kingdom in turn.")))
+        return _("This is your kingdom: you choose the contract, which is what counts in this deal.")
+    text = _("Each player owns a kingdom in turn. Now {name} chooses the contract: what counts in this deal.")
+    return text.format(name=at.names[at.model.owner])
 
 
 def _choice(at: Moment) -> str:
@@ -121,10 +120,10 @@ def _follows(at: Moment) -> bool:
 
 
 def _follow(at: Moment) -> str:
-    how = _("Play the suit of the first card: one of your raised cards.")
+    how = _("Play the suit of the first card: a raised card.")
     if sum(at.model.tricks):
         return how
-    return sentences((how, _("The highest card of that suit takes all four: that is a trick.")))
+    return sentences((how, _("The highest of that suit takes all four cards, a trick.")))
 
 
 def _is_void(at: Moment) -> bool:
@@ -135,9 +134,9 @@ def _is_void(at: Moment) -> bool:
 def _void(at: Moment) -> str:
     led = _led(at)
     assert led is not None
-    text = _("You have no {suit}, so play any suit. Get rid of a card that costs points, or of a high one.")
+    text = _("You have no {suit}: play any card, best a costly or a high one.")
     if at.model.contracts == Contract.LTOOSH:
-        text = _("You have no {suit}, so play any suit. Get rid of a high card: it could take a later trick.")
+        text = _("You have no {suit}: play any card, best a high one, which could take a later trick.")
     return text.format(suit=suit_name(led))
 
 
@@ -149,7 +148,7 @@ def _taken(at: Moment) -> bool:
 def _costly(at: Moment) -> str:
     pointing = _("Point at anything to see what it is.")
     how = _("Hold a finger on anything to see what it is.") if at.by_touch else pointing
-    return sentences((_("Cards that cost points lie face up beside the player who took them."), how))
+    return sentences((_("Costly cards lie face up beside the player who took them."), how))
 
 
 def _emblems_matter(at: Moment) -> bool:
@@ -160,8 +159,7 @@ def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
-        "The signs beside the crown are the contracts of this kingdom: {contracts}. The dark ones are in "
-        "play or over."
+        "Beside the crown are the contracts of this kingdom: {contracts}. The dark ones are in play or over."
     ).format(contracts=names)
 
 
@@ -201,8 +199,8 @@ REMARKS: Final = (
         "lead",
         lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
         N_(
-            "You lead: the others must play the suit of your card. The highest card of that suit takes all "
-            "four: that is a trick."
+            "You lead: the others must play the suit of your card. The highest of that suit takes all four "
+            "cards, a trick."
         ),
         "hand",
     ),
@@ -223,8 +221,8 @@ REMARKS: Final = (
         "layout",
         lambda at: at.is_turn("layout"),
         N_(
-            "The raised cards fit: a jack, or the next card of a suit. Lay what helps your own cards, and "
-            "keep what others wait for."
+            "The raised cards fit: a jack, or the next card of a suit. Lay what helps you, and keep what "
+            "others wait for."
         ),
         "raised",
     ),

@@ -40,8 +40,8 @@ REMARKS: Final = (
         "bid",
         lambda at: at.is_turn("bid"),
         N_(
-            "Bid how many tricks you will take. You score only if you take exactly that many: 10, plus 1 "
-            "a trick."
+            "Bid how many tricks you will win: all play a card, the best wins. Only exactly that many score: "
+            "10, plus 1 a trick."
         ),
         "hand",
     ),

@@ -72,7 +72,8 @@ REMARKS: Final = (
         "play",
         lambda at: at.is_turn("play"),
         N_(
-            "Follow suit if you can. Give the 5 of hearts to your own side, and the 3 of spades to the other."
+            "Play the suit of the first card if you can: the best card takes the trick. Give the 5 of hearts "
+            "to your own side, the 3 of spades to the other."
         ),
         "hand",
     ),
