@@ -105,7 +105,7 @@ def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(platform, ga
     assert counts[0] <= 3, "the first says how to go on, too"
     assert max(counts[1:]) <= 2
     told = platform.store.read(f"coached-{game}").split()
-    assert len(told) == len(newcomer.said)
+    assert len(told) == len(newcomer.said) + ("choose" in told), "the question shows that one"
     assert {*told} <= {remark.id for remark in remarks_of(game)}
 
 
@@ -153,11 +153,10 @@ def test_each_rule_is_told_before_its_first_use(platform):
         newcomer.read()
     starts = (
         "This is your kingdom",
-        "I suggest Complex",
         "Complex: the king",
         "Before the first trick",
         "You lead",
-        "Play the suit of",
+        "Play a raised card",
     )
     places = [next(at for at, text in enumerate(newcomer.said) if text.startswith(start)) for start in starts]
     assert places == sorted(places)
@@ -178,14 +177,13 @@ def test_only_the_first_remark_says_how_to_go_on(platform):
     assert not any("to go on" in text for text in others)
 
 
-def test_the_question_marks_what_the_coach_has_suggested(platform):
+def test_the_question_shows_and_marks_what_the_coach_suggests(platform):
     newcomer = Newcomer(platform, "trix", "complex")
-    while not newcomer.coach.state_text().startswith("I suggest Complex"):
-        newcomer.read()
-        assert newcomer.to_remark()
+    assert newcomer.to_remark()
     question = newcomer.to_question()
     seen = newcomer.scene.session.observation()
     assert question.advised(newcomer.coach.suggested(seen)) == ("contract:complex",)
+    assert any(text.startswith("I suggest Complex. ") for text in question.ui.texts())
 
 
 @pytest.mark.parametrize(("seed", "is_practice"), [(None, True), (5, False)])
@@ -278,7 +276,7 @@ def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
 
 def test_taken_cards_and_bids_are_lit_alone(platform):
     newcomer = Newcomer(platform, "trix", "complex")
-    while not newcomer.coach.state_text().startswith("Cards that cost points"):
+    while not newcomer.coach.state_text().startswith("Costly cards"):
         newcomer.read()
         assert newcomer.to_remark()
     table = newcomer.scene.table
@@ -300,7 +298,7 @@ def test_no_button_is_drawn_over_the_coachs_own(platform):
 def test_the_coach_says_how_to_look_with_the_input_in_use(platform, touch, words):
     newcomer = Newcomer(platform, "trix", "complex")
     newcomer.app.has_keyboard = not touch
-    while not newcomer.coach.state_text().startswith("Cards that cost points"):
+    while not newcomer.coach.state_text().startswith("Costly cards"):
         newcomer.read()
         assert newcomer.to_remark()
     assert f"{words} anything to see what it is." in newcomer.coach.state_text()

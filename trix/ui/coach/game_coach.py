@@ -52,6 +52,7 @@ class GameCoach(Guide):
         self._text = self._about = ""
         self._spots: list[Rect] = []
         self._suggestion: tuple[Observation, Action] | None = None
+        self._panel_text = ""  # the suggestion in words, if the panel shows them
         self._spoken: tuple[object, ...] = ()  # the trick of the last remark
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
@@ -181,9 +182,10 @@ class GameCoach(Guide):
         is_first = not self._known
         self._known |= {remark.id}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
-        self._text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
+        text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
+        self._text, self._panel_text = ("", text) if remark.in_panel else (text, "")
         self._table.hand.lit = lit_cards(self._table.hand, self._about)
-        if is_first:
+        if is_first and self._text:
             by_key = _("Click anywhere or press a key to go on.")
             self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
         if remark.advises:
@@ -191,6 +193,9 @@ class GameCoach(Guide):
         if not remark.more:
             self._spoken = self._trick()
         self._app.speech.say(self._text)
+
+    def suggestion_text(self, seen: Observation) -> str:
+        return "" if self.suggested(seen) is None else self._panel_text
 
     def suggested(self, seen: Observation) -> Action | None:
         if self._suggestion is None or self._suggestion[0] != seen:

@@ -56,6 +56,9 @@ class Remark(NamedTuple):
     advises: bool = False
     """Whether it gives the expert's advice: then it is made once the expert has judged the decision."""
 
+    in_panel: bool = False
+    """Whether the panel that asks for the decision shows it: it `advises`, and there is no box."""
+
     more: bool = False
     """Whether another remark may follow in the same trick."""
 

@@ -92,6 +92,10 @@ class Guide:
         """Return the answer to mark in the panel that asks for this decision."""
         return None
 
+    def suggestion_text(self, seen: Observation) -> str:
+        """Return the reason for the suggested answer, for that panel to show; empty for none."""
+        return ""
+
     def sign(self, seat: Seat) -> tuple[str, str]:
         """Return an icon and a word for the plate of an absent player; both empty otherwise."""
         return "", ""

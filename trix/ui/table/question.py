@@ -214,8 +214,10 @@ class Question(OverHand):
         self._on_menu()
 
     def why(self) -> str:
-        """Return the reasons for the advice; empty without advice or reasons."""
-        return "" if self._advice is None else self._table.bulb.explain(self._advice)
+        """Return the reasons for the advice, or for the guide's suggestion; empty without any."""
+        if self._advice is None:
+            return self._table.guide.suggestion_text(self._seen)
+        return self._table.bulb.explain(self._advice)
 
     def header(self, title: str, *more: Widget) -> Widget:
         """Build the line of the question, and the reasons for the advice below it."""

@@ -120,7 +120,7 @@ def _follows(at: Moment) -> bool:
 
 
 def _follow(at: Moment) -> str:
-    how = _("Play the suit of the first card: a raised card.")
+    how = _("Play a raised card: these have the suit of the first card.")
     if sum(at.model.tricks):
         return how
     return sentences((how, _("The highest of that suit takes all four cards, a trick.")))
@@ -152,7 +152,9 @@ def _costly(at: Moment) -> str:
 
 
 def _emblems_matter(at: Moment) -> bool:
-    return at.is_turn("layout") or (at.is_turn("play") and not at.model.trick)
+    # from the second deal on there are dark ones
+    is_free = at.is_turn("layout") or (at.is_turn("play") and not at.model.trick)
+    return is_free and at.model.deals_done > 0
 
 
 def _emblems(at: Moment) -> str:
@@ -180,8 +182,8 @@ REMARKS: Final = (
         "choose",
         lambda at: at.is_turn("choose"),
         _choice,
-        "hand",
         advises=True,
+        in_panel=True,
     ),
     *(
         Remark(

@@ -48,7 +48,10 @@ REMARKS: Final = (
     Remark(
         "name-trump",
         lambda at: at.is_turn("bid") and at.model.dealer == at.viewer,
-        N_("You deal, so you also name trump, the suit that beats all others: your strongest one."),
+        N_(
+            "You deal, so you also name trump, the suit that beats all others. Name your strongest suit, or "
+            "one you lack if you bid 0."
+        ),
         "hand",
     ),
     Remark(
