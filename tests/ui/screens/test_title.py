@@ -34,7 +34,7 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     app, begun = at_title(platform)
     assert main_button(app) == "play"
     play = app.stack.top.ui.find("play")
-    assert play.explained() == "First game, coached"
+    assert play.explained() == "First game, coached · About\N{NO-BREAK SPACE}15\N{NO-BREAK SPACE}minutes"
     press(app, "play")
     [(kind, setup)] = begun
     assert kind == "new"
@@ -237,7 +237,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
     for said in (
-        "Play. First game, coached",
+        "Play. First game, coached, About 15 minutes",
         "Variants",
         "New to Trix? Step by step",
     ):
@@ -394,3 +394,14 @@ def test_the_settings_offer_to_install_while_the_browser_does(platform):
     press(app, "settings")
     press(app, "install")
     assert not platform.can_install
+
+
+def test_a_new_game_to_continue_is_in_sight_on_a_low_screen(platform):
+    platform.view = platform.view._replace(width=740, height=360)
+    app, _ = at_title(platform)
+    app.stack.top.ui.focus_on("problems")
+    platform.store.write("save-trix", to_text(saved_game()))
+    app.stack.top.resume()
+    app.frame()
+    scroll, button = app.stack.top.ui.find("menu"), app.stack.top.ui.find("continue")
+    assert scroll.rect.contains(button.rect)

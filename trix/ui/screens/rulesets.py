@@ -145,11 +145,14 @@ class Forms:
 
     def note(self, preset: str) -> str:
         """Describe a preset in a sentence or two, with its usual time if it is known."""
+        return sentences((self.screens.preset_meaning(preset), self.time(preset)))
+
+    def time(self, preset: str) -> str:
+        """Return the usual time of a preset in words; empty if it is not known."""
         same = preset, self.screens.twin(preset)
         minutes = next((_MINUTES[self._game, one] for one in same if (self._game, one) in _MINUTES), None)
         time = "" if minutes is None else ngettext("About {n} minute.", "About {n} minutes.", minutes)
-        time = time.format(n=minutes).replace(" ", "\N{NO-BREAK SPACE}")  # not alone on a line
-        return sentences((self.screens.preset_meaning(preset), time))
+        return time.format(n=minutes).replace(" ", "\N{NO-BREAK SPACE}")  # not alone on a line
 
     def notes(self) -> dict[str, str]:
         """Return the forms on offer, the chosen one included, with a sentence about each."""

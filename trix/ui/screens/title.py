@@ -91,15 +91,16 @@ class TitleScene(TitleTable):
         super().layout()
 
     def resume(self) -> None:
-        before = self._rejoin_label
+        had_rejoin, had_save = bool(self._rejoin_label), self._saved is not None
         self._read_saves()
         self.read_again()
         super().resume()
         if self.app.has_hall and self._people is not None:
             self.greet()
-        if self._rejoin_label and not before:
-            # its button is at the top of a menu that may have been scrolled
-            self.ui.focus_on("rejoin", ring=self.app.is_keyboard_used, aloud=False)
+        # a new button is at the top of a menu that may have been scrolled
+        for id, is_new in (("continue", self._saved and not had_save), ("rejoin", not had_rejoin)):
+            if is_new:
+                self.ui.focus_on(id, ring=self.app.is_keyboard_used, aloud=False)
 
     def _read_saves(self) -> None:
         """Read the game to continue. That replays it, so it is not done with every layout."""
@@ -225,7 +226,7 @@ class TitleScene(TitleTable):
             rejoin = partial(self.app.show, "rejoin")
             kind: Kind = "outline" if self.app.link else "primary"
             menu.append(Button("rejoin", self._rejoin_label, rejoin, kind=kind, icon="partner"))
-        begin, note, large = partial(self.begin_when_imported, self._play), self._form_note(), self._is_roomy
+        begin, large = partial(self.begin_when_imported, self._play), self._is_roomy
         # a link or a table of friends comes before the player's own games
         own: Kind = "outline" if self.app.link or self._rejoin_label else "primary"
         if self._saved is not None:
@@ -236,8 +237,9 @@ class TitleScene(TitleTable):
             )
             menu.append(Row([go_on], gap=10))
             own = "outline"
-        play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
         forms = Button("forms", _("Variants"), self._show_forms, icon="chevron_down")
+        note = self._fitting(self._form_notes(), beside=forms)
+        play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
         menu.append(Row([play, forms], gap=10, even=True))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
@@ -276,10 +278,13 @@ class TitleScene(TitleTable):
             tiles.append(_tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
         return tiles
 
-    def _fitting(self, notes: list[str]) -> str:
-        """Return the first note that fits on a wide tile."""
-        p = self.app.display.painter
-        widest = min(self.area().w - 4 * p.u(_EDGE), p.u(LOW_MENU)) - p.u(2 * _EDGE)
+    def _fitting(self, notes: list[str], beside: Widget | None = None) -> str:
+        """Return the first note that fits on a wide tile, perhaps *beside* another one."""
+        p, area = self.app.display.painter, self.area()
+        inner = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
+        widest = min(inner, p.u(LOW_MENU)) - p.u(2 * _EDGE)
+        if beside is not None:
+            widest -= beside.measure(p, widest)[0] + p.u(10)
         return p.fonts.fitting(notes, "small", widest) or notes[-1]
 
     def _daily_note(self) -> str:
@@ -294,15 +299,17 @@ class TitleScene(TitleTable):
     def _forms(self) -> Forms:
         return Forms(self.app.platform.store, self._game)
 
-    def _form_note(self) -> str:
+    def _form_notes(self) -> list[str]:
+        """Return notes on the game that "Play" begins, the longest first."""
         form, coach = self._forms.chosen, self.app.settings.coach
         label = self._forms.label(form)
         if coach == "on" or (coach == "auto" and self._is_newcomer):
             # its name says nothing to players who have chosen none
             if self._is_newcomer and self._saved is None and form == self._forms.first:
-                return _("First game, coached")
-            return _("{form}, with a coach").format(form=label)
-        return label
+                first = _("First game, coached")
+                return [f"{first} · {self._forms.time(form).rstrip('.')}", first]
+            return [_("{form}, with a coach").format(form=label)]
+        return [label]
 
     def _choose(self, form: str) -> None:
         self._forms.choose(form)
