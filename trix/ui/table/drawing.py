@@ -27,6 +27,7 @@ from trix.ui.table.moving import (
     looks_to_come,
     source_of_points,
 )
+from trix.ui.table.notes import note_rect
 from trix.ui.table.overlays import Obstacles, own_place
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
@@ -214,8 +215,8 @@ class Drawing:
     def obstacles(self, *, waits: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
-        If the game *waits* for the viewer, they may cover the places of the next cards, and the cards in the
-        middle except for the index at the top.
+        If the game *waits* for the viewer, they may cover the places of the next cards, and the lower edge of
+        the cards in the middle; where there is little room all of those but the index at the top.
         """
         around, plan = self.surroundings(), self.plan
         # the layout of Trix leaves much of its field free
@@ -226,7 +227,8 @@ class Drawing:
         cards = [rect for rect in around.cards if rect not in empty]
         if waits:
             middle = self.occupied_places()
-            cards = [_upper(rect) if rect in middle else rect for rect in cards]
+            shown = 0.83 if plan.form == "wide" and len(plan.plates) == 4 else 0.4
+            cards = [_upper(rect, shown) if rect in middle else rect for rect in cards]
         marks = [seat.foot for seat in plan.seats]
         rooms = *plan.backs, *marks
         names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
@@ -293,12 +295,13 @@ class Drawing:
 
 def _lying_beside(view: View, seat: int) -> list[pygame.Rect]:
     """List the places of a seat's captured and open cards, or of its bid."""
-    pile = view.layout.piles[view.position_of(seat)]
-    if pile is not None and view.pieces.bid(view.model, seat) is not None:
-        return [pile]
+    note = view.pieces.bid(view.model, seat)
+    slip = note_rect(view.painter, view.layout, view.position_of(seat), note) if note is not None else None
+    if slip is not None:
+        return [slip]
     return [place.rect for place in places_beside(view, seat, shown_beside(view, seat)).values()]
 
 
-def _upper(card: pygame.Rect) -> pygame.Rect:
-    """Return the part of a card that shows its index."""
-    return pygame.Rect(card.topleft, (card.w, card.h * 2 // 5))
+def _upper(card: pygame.Rect, share: float) -> pygame.Rect:
+    """Return the upper part of a card."""
+    return pygame.Rect(card.topleft, (card.w, round(card.h * share)))

@@ -27,6 +27,7 @@ _ROOMY = 800  # units of height above which an upright screen has large portrait
 _PORTRAIT = 80  # units
 _TALLEST_TRICK = 118  # units of a trick card's width
 _ALIKE = 0.05  # difference of two widths, as a share, that is not noticeable
+_PILE = 240  # units of width of a pile on a low table, at most
 _CENTRE = 36  # units between north's card and the viewer's, for the sign of the contract
 _WORTH = 0.85  # part of the width of a trick card that may be lost to leave the middle free for it
 
@@ -156,6 +157,8 @@ def _short(m: Metrics) -> TableLayout:
     west.y = top + max(0, south_pile.y - gap - top - plate[1] - gap - pile_size[1]) // 2
     west_pile = Rect(west.x, west.bottom + gap, *pile_size)
     middle.x, middle.w = west.right + gap, safe.w - 2 * (west.right + gap - safe.x)
+    # as far as the trick, whose cards are as large as the height allows
+    west_pile.w = max(plate[0], min(u(_PILE), middle.centerx - round(middle.h * 0.83) - gap - west_pile.x))
     (east,) = mirror([west], safe)
     return TableLayout(
         form="short",

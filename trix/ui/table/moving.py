@@ -136,6 +136,8 @@ def source_of_points(view: View, position: int, texts: tuple[pygame.Rect, ...] =
         # above the viewer's portrait lie taken cards, the hand or a hint
         before = seat.avatar.copy()
         before.center = layout.trick[SOUTH].rect.midbottom
+        if before.collidelist(texts) >= 0:
+            before = seat.avatar
         return Source(before, layout.banner.bottom, before.bottom, texts)
     if layout.form == "wide":
         return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6), texts)

@@ -171,13 +171,17 @@ class TableScene(Scene):
         made = partial(
             button_parts, p, hover=self.input.hover, focus=self.input.focus, named=drawing.plan.form == "wide"
         )
+        still = parts(view)
+        # the mark of the advised card reaches over the lower edge of the advice
+        marks = [part for part in still if part.name.startswith("pin ")]
         return [
-            *parts(view),
+            *(part for part in still if part not in marks),
             *made([button for button in buttons if not button.bare]),
             *self._guide.above(),
             *made([button for button in buttons if button.bare]),
             *drawing.clock(),
             *self._overlay(),
+            *marks,
             *self._tip(),
         ]
 
