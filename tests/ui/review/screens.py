@@ -112,6 +112,21 @@ def explained(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
     return show
 
 
+def compared(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
+    """Make a review with the worth of all choices."""
+
+    def show(platform: Any) -> Scene:
+        scene = make(platform)
+        replay = scene.review.replay
+        decision = replay.decisions[replay.moments[scene._at].decision]
+        ranked = sorted(decision.seen.legal_actions, key=lambda one: one == decision.action)
+        losses = {action: 9 * place for place, action in enumerate(ranked)}
+        scene._worths = SimpleNamespace(done=True, losses=losses)
+        return scene
+
+    return show
+
+
 def proven(make: Callable[[Any], Scene], *, sees: bool) -> Callable[[Any], Scene]:
     """Make a review with the view of the explained card's seat, or with its choice computed again."""
 
@@ -139,6 +154,7 @@ REVIEWS: dict[str, Callable[[Any], Scene]] = {
     "review, why": explained(review("trix", 1, "play", mode="complex")),
     "review, what a seat saw": proven(review("trix", 1, "play", mode="complex"), sees=True),
     "review, computed again": proven(review("trix", 1, "play", mode="complex"), sees=False),
+    "review, all choices": compared(review("trix", 1, "play", mode="complex")),
     "review, judging": review("trix", 1, "play", judged=False, mode="complex"),
     "review, trixter": review("trixter", 8, "bid"),
     "review, trixter, three": review("trixter", 17, "play", players=3),

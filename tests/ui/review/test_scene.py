@@ -29,7 +29,7 @@ from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.words import people
-from trix.ui.words.cards import card_name
+from trix.ui.words.cards import card_name, titled
 
 COMPLEX = (("mode", "complex"),)
 SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
@@ -529,3 +529,23 @@ def test_the_own_choice_needs_no_proof(platform, quick):
     app.frame()
     assert scene.ui.find("see") is None
     assert scene.ui.find("recompute") is None
+
+
+def test_all_choices_of_a_decision_are_compared_on_request():
+    app = opened(review(1))
+    scene = app.stack.top
+    scene._move("decision", True)
+    app.frame()
+    decision = scene.texts.made(at(app))
+    press_target(app, "choices")
+    while not scene._worths.done:
+        scene.think(lambda: False)
+    app.frame()
+    shown = scene.ui.texts()
+    assert shown.count("best") == 1
+    assert sum(text.endswith("(your choice)") for text in shown) == 1
+    for action in decision.seen.legal_actions:
+        assert any(titled(action_name(scene._game, action)) in text for text in shown)
+    assert "best" in app.platform.said[-1]
+    scene.go(at(app) + 1)
+    assert "(your choice)" not in " ".join(scene.ui.texts())

@@ -16,8 +16,9 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Widget
 from trix.ui.problems.earlier_tricks import trick_heads, trick_row
+from trix.ui.review.choice_row import choice_row
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
 from trix.ui.words.strengths import level_name
@@ -133,21 +134,16 @@ class AnswerScene(PanelScene):
 
     def _row(self, action: Action) -> Widget:
         loss, is_own = self._losses[action], action == self._action
-        name = titled(action_name(self._game, action))
-        if is_own:
-            name = _("{action} (your choice)").format(action=name)
         worth = _("best") if not loss else f"{KEPT}−{_whole(loss)}"
-        stands_out = is_own or not loss
-        label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
-        row = Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)
+        row = choice_row(action_name(self._game, action), worth, is_best=not loss, is_own=is_own)
         note = self._note(action) if loss else ""
         return Column([row, Label(note, "small", tone="muted")], gap=0) if note else row
 
     def _note(self, action: Action) -> str:
         """Return what speaks against an action in words; empty if nothing is known or it is told above."""
+        if action == self._rival and (compared := self._comparison()):
+            return compared
         drawback = self._drawback(action)
-        if action == self._rival and (drawback is None or type(drawback) in _COMPARED):
-            return self._comparison()
         is_told = not self._is_told_below() and repr(drawback) == repr(self._reason())
         if drawback is None or is_told:
             return ""
@@ -156,7 +152,8 @@ class AnswerScene(PanelScene):
     def _is_told_below(self) -> bool:
         """Whether the reason is the note of the player's choice in the list."""
         drawback = self._drawback(self._action) if self._loss else None
-        return drawback is not None and repr(drawback) == repr(self._reason())
+        is_told = drawback is not None and repr(drawback) == repr(self._reason())
+        return is_told and not self._comparison()
 
     def _drawback(self, action: Action) -> Reason | None:
         """Return a fact that speaks against an action and is not true of the best one, if one is known."""

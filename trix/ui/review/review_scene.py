@@ -10,6 +10,7 @@ import pygame
 
 from trix.ai import levels, seed_of
 from trix.ai.recomputing import Recomputation
+from trix.ai.worths import Worths
 from trix.record import Record
 from trix.ui.kit.events import Event, Key, Point, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.kit.i18n import _
@@ -18,6 +19,7 @@ from trix.ui.kit.speech import Element, sentences
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Spacer, Widget
 from trix.ui.kit.widgets.base import box
 from trix.ui.review.buttons import Far, Go
+from trix.ui.review.choice_row import choice_row
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.review_table import ReviewTable
 from trix.ui.review.review_texts import hands_text
@@ -25,6 +27,9 @@ from trix.ui.review.strip import Bar, Strip
 from trix.ui.table.narrator import state_text
 from trix.ui.words.cards import titled
 from trix.ui.words.people import style_of
+
+_MOST = 13
+"""The most choices that are all compared."""
 
 
 class ReviewScene(ReviewTable):
@@ -46,6 +51,7 @@ class ReviewScene(ReviewTable):
         self._at = min(at, self._last)
         self._pressed = False
         self._again: Recomputation | None = None
+        self._worths: Worths | None = None
 
     # --- moving through the deal ---
 
@@ -53,7 +59,7 @@ class ReviewScene(ReviewTable):
         """Show a moment, limited to the first and the last."""
         at = max(0, min(at, self._last))
         if at != self._at:
-            self._at, self._why, self._sees, self._again = at, None, False, None
+            self._at, self._why, self._sees, self._again, self._worths = at, None, False, None, None
             self._refresh()
             self.app.speech.say(self.texts.everything(at))
 
@@ -95,6 +101,13 @@ class ReviewScene(ReviewTable):
         )
         self._refresh()
 
+    def _compare(self) -> None:
+        """Have the expert compare all choices of the decision."""
+        decision, verdict = self.texts.made(self._at), self.texts.verdict(self._at)
+        if decision is not None and verdict is not None:
+            self._worths = Worths(self._game, decision.seen, verdict.best, decision.action)
+            self._refresh()
+
     def _explain_next(self) -> None:
         """Explain the last action, then the cards in the middle backwards, then none."""
         before = sorted((place for place, _rect in self._lying()), reverse=True)
@@ -130,6 +143,14 @@ class ReviewScene(ReviewTable):
                 if why.done:
                     self.explain(self._why)
                 return
+        if self._worths is not None and not self._worths.done:
+            known = len(self._worths.losses)
+            self._worths.run(until)
+            if len(self._worths.losses) != known or self._worths.done:
+                self._refresh()
+            if self._worths.done:
+                self.app.speech.say(self.texts.compared(self._worths.losses))
+            return
         judging = self.review.judging
         if judging.done:
             return
@@ -230,6 +251,9 @@ class ReviewScene(ReviewTable):
             Label(texts.reason(at)),
         )
         found: list[Widget] = [label for label in labels if label.label]
+        choices = self._choices()
+        if self._worths is not None or not self.places.slim:
+            found, choices = [*found, *choices], []
         act = texts.act(at)
         if act is not None:
             title, why = titled(texts.act_title(act)), _("Why?")
@@ -241,14 +265,34 @@ class ReviewScene(ReviewTable):
             items = [self._item(there) for there in costly]
             about = Label(texts.about_points([] if self.places.slim else costly), "small", tone="muted")
             if self.places.slim:
-                return [*items, about, *found]
+                return [*items, about, *found, *choices]
             heading = Label(_("Decisions worse than the expert’s"), "small", tone="muted")
             return [*found, heading, *items, about]
         if others := [there for there in costly if there != at]:
             there = next((one for one in others if one > at), others[0])
             go = partial(self.go, there)
             found.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
-        return found
+        return [*found, *choices]
+
+    def _choices(self) -> list[Widget]:
+        """Build the list of all choices of the decision, or the button that has them compared."""
+        texts, at, decision = self.texts, self._at, self.texts.made(self._at)
+        if decision is None or texts.verdict(at) is None or not 1 < len(decision.seen.legal_actions) <= _MOST:
+            return []
+        if self._worths is None:
+            return [ListItem("choices", _("What every choice is worth"), self._compare, icon="scores")]
+        losses = self._worths.losses
+        rows: list[Widget] = [
+            choice_row(
+                texts.named(one),
+                texts.loss(one, losses),
+                is_best=one == next(iter(losses)),
+                is_own=one == decision.action,
+            )
+            for one in sorted(losses, key=lambda one: losses[one])
+        ]
+        thinking = [] if self._worths.done else [Label(_("The expert is thinking…"), "small", tone="muted")]
+        return [Column([*rows, *thinking], gap=2)]
 
     def _item(self, there: int) -> Widget:
         """Build the link to a costly decision, with what it cost."""

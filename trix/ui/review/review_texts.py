@@ -1,16 +1,17 @@
 """The texts of a review, with the expert's verdicts as soon as they exist."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.recomputing import Recomputation
-from trix.ai.review import Judging, Summary, summary
+from trix.ai.review import Decision, Judging, Summary, summary
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.engine.options import Value
 from trix.engine.protocol import Game
+from trix.engine.types import Action
 from trix.games import load_game
 from trix.ui.game_parts.hints import action_name, reason_text, rounded, verdict_text
 from trix.ui.game_parts.screens import screens_of
@@ -95,10 +96,31 @@ class ReviewTexts(NamedTuple):
         verdict = self.verdict(at)
         return verdict is not None and verdict.kind == "worse"
 
+    def made(self, at: int) -> Decision | None:
+        """Return the viewer's decision at a moment; None if there is none."""
+        decision = self.moments[at].decision
+        return None if decision is None else self.review.replay.decisions[decision]
+
     def action(self, at: int) -> int | None:
         """Return the viewer's action at a moment; None if it is no decision."""
-        decision = self.moments[at].decision
-        return None if decision is None else self.review.replay.decisions[decision].action
+        decision = self.made(at)
+        return None if decision is None else decision.action
+
+    def named(self, action: Action) -> str:
+        """Name an action."""
+        return action_name(self.game, action)
+
+    def loss(self, action: Action, losses: Mapping[Action, int]) -> str:
+        """Return how much worse a choice is than the first one; about nothing if that is not significant."""
+        if action == next(iter(losses)):
+            return _("best")
+        points = losses[action]
+        return f"{KEPT}−{rounded(points)}" if points else f"{KEPT}≈\N{NO-BREAK SPACE}0"
+
+    def compared(self, losses: Mapping[Action, int]) -> str:
+        """List what all choices are worth, to be read out."""
+        ranked = sorted(losses, key=lambda one: losses[one])
+        return join_list(f"{self.named(one)} {self.loss(one, losses)}" for one in ranked)
 
     def summary_text(self) -> str:
         """Summarise all verdicts, or before that the expert's progress."""

@@ -1,0 +1,26 @@
+"""The worth of every choice agrees with the judgement of the decision."""
+
+import pytest
+
+from tests.ai.test_review import TABLES, decided
+from trix.ai.judgement import Judgement
+from trix.ai.worths import Worths
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_decision_loses_what_its_judgement_says(table):
+    game, found = decided(*TABLES[table], acts=30)
+    for _state, (seen, action) in [one for one in found if 2 < len(one[1].seen.legal_actions) < 10][:2]:
+        judgement = Judgement(game, seen, action)
+        judgement.run(lambda: False)
+        verdict = judgement.verdict
+        worths = Worths(game, seen, verdict.best, action)
+        steps = 0
+        while not worths.done:
+            worths.run(lambda: True)
+            steps += 1
+        assert steps > len(worths.losses)
+        assert set(worths.losses) == set(seen.legal_actions)
+        assert worths.losses[verdict.best] == 0
+        if verdict.kind == "worse":
+            assert worths.losses[action] == verdict.points

@@ -1,0 +1,36 @@
+"""What every choice of a decision is worth, for a review."""
+
+from collections.abc import Callable, Iterator
+
+from trix.ai.duel import Duel
+from trix.ai.games import budgets_of
+from trix.ai.judgement import SEED
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
+
+
+class Worths:
+    """Compares the expert's choice with all others, in slices. To cancel it, drop it.
+
+    The decision itself comes first, so that it meets the same worlds as in a `Judgement`.
+    """
+
+    def __init__(self, game: Game, seen: Observation, best: Action, decision: Action) -> None:
+        self.done = False
+        self.losses: dict[Action, int] = {best: 0}
+        """By how many points a choice is worse, 0 if that is not significant; of all choices once done."""
+        self._others = [one for one in dict.fromkeys((decision, *seen.legal_actions)) if one != best]
+        self._duel = Duel(game, seen, best, budgets_of(game).review, SEED + 1)
+        self._steps = self._compare()
+
+    def _compare(self) -> Iterator[None]:
+        for other in self._others:
+            yield from self._duel.meet(other)
+            self.losses[other] = self._duel.points
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Compare until done or *until* returns True; at least one step."""
+        for _ in self._steps:
+            if until():
+                return
+        self.done = True

@@ -1,0 +1,15 @@
+"""The row of a choice in a list of all choices, with its worth."""
+
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Label, Row, Widget
+from trix.ui.words.cards import titled
+
+
+def choice_row(name: str, worth: str, *, is_best: bool, is_own: bool) -> Widget:
+    """Return a row; the best choice and the player's own stand out."""
+    name = titled(name)
+    if is_own:
+        name = _("{action} (your choice)").format(action=name)
+    stands_out = is_own or is_best
+    label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
+    return Row([label, Label(worth, bold=is_best, wrap=False)], gap=8)
