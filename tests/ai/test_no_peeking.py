@@ -54,7 +54,7 @@ def test_a_choice_does_not_depend_on_hidden_cards(table, level):
         return make_agent(level, game, seed=seat, playouts=PLAYOUTS)
 
     agents = [seated(seat) for seat in range(game.num_players)]
-    mover = make_agent("standard", game)
+    mover = make_agent("beginner", game)
     rng = random.Random(8)
     state = game.new_initial_state(11)
     looked_at, exchanged = Counter(), set()

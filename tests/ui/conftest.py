@@ -270,6 +270,21 @@ def look_ahead_if_drawn(drawing: Any, model: Any, look_ahead: Callable[[Any, Any
         look_ahead(drawing, model)
 
 
+def quick_budgets(budgets_of: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Have verdicts take a quarter of the playouts: tests/ai looks at how good they are."""
+
+    def budgets(game: Any) -> Any:
+        usual = budgets_of(game)
+        return usual._replace(review=usual.review // 4)
+
+    return budgets
+
+
+def unchecked(agent: Any, *_check: Any) -> Any:
+    """Leave out the check of an agent's choices, which takes more time than the table itself."""
+    return agent
+
+
 class Face(pygame.font.Font):
     """A font that keeps the sizes of texts: most apps measure the same ones."""
 
@@ -288,6 +303,9 @@ def display() -> Iterator[None]:
         once.setattr(pygame.image, "load", cache(pygame.image.load))
         once.setattr(pygame.font, "Font", Face)
         once.setattr(app_display, "CardArt", cache(CardArt))
+        once.setattr("trix.ai.endgame.EndgameAgent", unchecked)
+        once.setattr("trix.ai.partner_cuts.PartnerAgent", unchecked)
+        once.setattr("trix.ai.judgement.budgets_of", quick_budgets(import_module("trix.ai.games").budgets_of))
         once.setattr(app_display, "Painter", lru_cache(SCREENS)(Painter))
         drawing = import_module("trix.ui.table.drawing").Drawing
         seldom = partialmethod(look_ahead_if_drawn, look_ahead=drawing.look_ahead)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.conftest import leave_undrawn
 from tests.ui.driver import SteadyClock, frames, press, press_key, start_app, table_scene, texts, type_text
+from tests.ui.matrix import every
 from trix.engine.cards import CLUBS, HEARTS, card_from_text
 from trix.engine.events import TrickTaken
 from trix.ui.kit.digits import KEPT
@@ -56,8 +57,7 @@ def choose(app: Any, action: int) -> None:
     frames(app, 10)
 
 
-@pytest.mark.parametrize("game", WITH_PROBLEMS)
-@pytest.mark.parametrize("is_right", [True, False])
+@every(game=WITH_PROBLEMS, is_right=[True, False])
 def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
     problem = problems_of(game)[0]
     app = opened(platform, game, problem.name)

@@ -201,7 +201,7 @@ def near(table, seat):
 CROWDS = ["table, trick", "table, layout", "table, queens", "table, trixter, three", "table, trixter, seven"]
 
 
-@every(size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)], language=["en", "ar", "de"])
+@every(language=["en", "ar", "de"], size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)])
 def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, size, language):
     for screen in CROWDS:
         _app, scene = at_table(platform, size, language, screen)
@@ -224,23 +224,23 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, siz
                 assert place.colliderect(near(table, seat))
 
 
-@pytest.mark.parametrize("size", [*SIZES, (667, 375, 1.0), (390, 844, 1.0)])
-def test_a_toast_over_a_table_covers_the_index_of_no_card(platform, size):
-    for screen in ("table, exposed", "table, layout", "table, trixter"):
-        app, scene = at_table(platform, size, screen=screen)
-        before = pygame.display.get_surface().copy()
-        scene.table.remark("With help the game counts as practice.")
-        app.frame()
-        shown_now = pygame.display.get_surface()
-        table = scene.table
-        lying = [pygame.Rect(card.topleft, (card.w, card.h * 2 // 5)) for card in table.occupied_places()]
-        for place in (*lying, *map(table.hand.strip, table.hand.cards)):
-            inner = place.inflate(-place.w // 8, -place.h // 8)
-            same = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), shown_now).overlap_area(
-                pygame.Mask(inner.size, fill=True), inner.topleft
-            )
-            # its shadow may reach there
-            assert same > 0.75 * inner.w * inner.h, (screen, size, place)
+@every(
+    screen=["table, exposed", "table, layout", "table, trixter"],
+    size=[*SIZES, (667, 375, 1.0), (390, 844, 1.0)],
+)
+def test_a_toast_over_a_table_covers_the_index_of_no_card(platform, screen, size):
+    app, scene = at_table(platform, size, screen=screen)
+    before = pygame.display.get_surface().copy()
+    scene.table.remark("With help the game counts as practice.")
+    app.frame()
+    table = scene.table
+    unchanged = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), pygame.display.get_surface())
+    lying = [pygame.Rect(card.topleft, (card.w, card.h * 2 // 5)) for card in table.occupied_places()]
+    for place in (*lying, *map(table.hand.strip, table.hand.cards)):
+        inner = place.inflate(-place.w // 8, -place.h // 8)
+        same = unchanged.overlap_area(pygame.Mask(inner.size, fill=True), inner.topleft)
+        # its shadow may reach there
+        assert same > 0.75 * inner.w * inner.h, place
 
 
 def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(platform):
@@ -429,7 +429,7 @@ def test_a_bubble_of_a_seat_with_captured_cards_leaves_the_banner_readable(platf
         assert place.collidelist([captured, plan.banner, *marks]) < 0
 
 
-@every(size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)], language=["en", "ar", "de"])
+@every(language=["en", "ar", "de"], size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)])
 def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, size, language):
     for screen in (*CROWDS, "table, trick, partners"):
         app, scene = at_table(platform, size, language, screen)

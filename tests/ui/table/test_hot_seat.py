@@ -337,7 +337,7 @@ def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform, drawn):
     assert evening.handed == []
 
 
-@pytest.mark.parametrize("size", [(844, 390), (360, 640), (1280, 720)])
+@pytest.mark.parametrize("size", [(844, 390), pytest.param((360, 640), marks=pytest.mark.matrix)])
 def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(platform, drawn, size):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")
     platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))

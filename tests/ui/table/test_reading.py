@@ -97,7 +97,7 @@ def test_every_game_is_read():
     assert {name for name, _options in GAMES.values()} == set(game_names())
 
 
-@every(game=GAMES, size=SIZES, language=LANGUAGES)
+@every(language=LANGUAGES, game=GAMES, size=SIZES)
 def test_every_text_fits(platform, misfits, size, language, game):
     name, options = GAMES[game]
     play_and_look(sit(platform, size, language, name=name, **options))

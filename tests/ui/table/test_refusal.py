@@ -21,9 +21,9 @@ def not_playable(scene):
 
 
 @every(
+    language=["en", "ar", "de"],
     table=["table, trick", "table, exposed", "table, layout", "table, trixter", "table, troika"],
     size=SIZES,
-    language=["en", "ar", "de"],
 )
 def test_the_sentence_stands_at_the_hand_and_covers_no_card(platform, misfits, table, size, language):
     scene = shown(platform, table, size, language).stack.top

@@ -265,9 +265,11 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     assert scene.table.model.results
 
 
-@pytest.mark.parametrize("table", ["table, trick", "table, layout"])
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (640, 320), (1280, 720)])
+@every(
+    size=[(390, 844), (360, 640), (844, 390), (640, 320), (1280, 720)],
+    table=["table, trick", "table, layout"],
+    language=["en", "ar"],
+)
 def test_what_is_advised_is_said_clear_of_all_cards(platform, table, size, language):
     scene = shown(platform, table, (*size, 1.0), language).stack.top
     scene.app.change(ask_help=False)
