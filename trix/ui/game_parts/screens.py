@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 GameT = TypeVar("GameT", bound="Game")
 ModelT = TypeVar("ModelT", bound="TableModel")
-_PARTNER = "_partner"  # the end of the names of presets with partners
+PARTNER = "_partner"
+"""End of the names of presets with partners."""
 
 
 class Line(NamedTuple):
@@ -198,12 +199,12 @@ class ScreensOf(Generic[GameT, ModelT]):
     @property
     def base_presets(self) -> list[str]:
         """The presets without those for partners."""
-        return [preset for preset in presets(self.name) if not preset.endswith(_PARTNER)]
+        return [preset for preset in presets(self.name) if not preset.endswith(PARTNER)]
 
     def twin(self, preset: str) -> str:
         """Return the preset that differs only in whether there are partners; empty without one."""
-        alone = preset.removesuffix(_PARTNER)
-        other = preset + _PARTNER if preset == alone else alone
+        alone = preset.removesuffix(PARTNER)
+        other = preset + PARTNER if preset == alone else alone
         return other if other in presets(self.name) else ""
 
     def preset_label(self, preset: str) -> str:

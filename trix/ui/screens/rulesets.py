@@ -14,7 +14,7 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.host import Store, StoreError
 from trix.session.saves import copy_aside
-from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.screens import PARTNER, screens_of
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
 
@@ -149,8 +149,8 @@ class Forms:
 
     def time(self, preset: str) -> str:
         """Return the usual time of a preset in words; empty if it is not known."""
-        same = preset, self.screens.twin(preset)
-        minutes = next((_MINUTES[self._game, one] for one in same if (self._game, one) in _MINUTES), None)
+        # `twin` would import the game, which the title has no need of
+        minutes = _MINUTES.get((self._game, preset.removesuffix(PARTNER)))
         time = "" if minutes is None else ngettext("About {n} minute.", "About {n} minutes.", minutes)
         return time.format(n=minutes).replace(" ", "\N{NO-BREAK SPACE}")  # not alone on a line
 
