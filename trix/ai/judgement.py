@@ -19,7 +19,7 @@ from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.duel import Duel
 from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of
-from trix.ai.plain_facts import OnlyLegal, SurelyTakes, TakesFrom, are_apart, facts, least_useful
+from trix.ai.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom, are_apart, facts, least_useful
 from trix.ai.reasons import Change, Reason, grounds
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
@@ -31,6 +31,13 @@ _CHANGED: Final = 1 / 4
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
 _CHANGED_PLAINLY: Final = 1
 """The same for plain facts."""
+
+_UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
+    True: (CannotTake,),
+    False: (SurelyTakes, TakesFrom),
+    None: (),
+}
+"""Facts that speak against a card, by whether tricks are wanted."""
 
 
 class Verdict(NamedTuple):
@@ -158,13 +165,13 @@ class Judgement:
         """
         game, seen, best = self._game, self._seen, duel.best
         has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
-        is_avoiding = has_tricks and part(game.name, "reasons").wants_tricks(seen) is False
+        wants: bool | None = part(game.name, "reasons").wants_tricks(seen) if has_tricks else None
         second: Reason | None = None
         tried: set[str] = set()
         duel.face(other)
         duel.allow(self._playouts * _CHANGED_PLAINLY)
         for ground in facts(game, seen, best, other, worse=worse):
-            if is_avoiding and isinstance(ground.reason, SurelyTakes | TakesFrom):
+            if isinstance(ground.reason, _UNFIT[wants]):
                 continue
             # several facts may have one change
             if (change := repr(ground.change)) in tried:

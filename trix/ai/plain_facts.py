@@ -297,7 +297,15 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         if view.least_useful(card, view.legal, wants) != card:
             return
         keeps_low: Reason = KeepsLow(other) if surely[0] else KeepsLowUnder(other, *view.holder())
-        yield KeepsHigh(other) if wants else keeps_low, swap(card, other)
+        here = [one for one in bits_of(view.out & SUIT_MASKS[suit_of(card)]) if one not in view.points]
+        worse = [
+            one for one in here if view.chance(one) == view.chance(card) and (one > card) == (other < card)
+        ]
+        # the worst card that could have been kept in its place
+        yield (
+            KeepsHigh(other) if wants else keeps_low,
+            swap(other, (max if other < card else min)(worse, default=card)),
+        )
 
 
 def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
