@@ -256,9 +256,14 @@ class Tile(Pressable):
         line = p.fonts.line_height("body")
         name = pygame.Rect(inner.x, inner.y + self._below_icon(p), inner.w, line)
         p.text(surface, self.label, name, "body", strong, bold=True, align="centre")
-        notes = self._words(p, self.rect.w)
-        below = pygame.Rect(inner.x, name.bottom, inner.w, len(notes) * p.fonts.line_height("small"))
-        p.lines(surface, notes, below, "small", weak, align="centre")
+        pitch, note = p.fonts.line_height("small"), p.fonts.wrap(self._note, "small", inner.w)
+        rule = self._words(p, self.rect.w)[: -len(note)] if self._note else self._words(p, self.rect.w)
+        below = pygame.Rect(inner.x, name.bottom, inner.w, len(rule) * pitch)
+        p.lines(surface, rule, below, "small", weak, align="centre")
+        if self._note:
+            # the notes of tiles side by side are in line
+            last = pygame.Rect(inner.x, inner.bottom - len(note) * pitch, inner.w, len(note) * pitch)
+            p.lines(surface, note, last, "small", weak, align="centre")
 
     def _draw_line(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
         rect, (before, room) = self.rect, self._line(p, self.rect.w)
