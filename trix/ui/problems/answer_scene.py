@@ -1,6 +1,7 @@
 """The panel after an answer: what each choice is worth, and why."""
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Final
 
 from trix.ai.games import has_part, part
@@ -160,8 +161,7 @@ class AnswerScene(PanelScene):
         game, seen, best = self._game, self._seen, self._best
         is_asked = seen.phase == "choose" or (seen.phase == "bid" and action == self._rival)
         if is_asked and has_part(game.name, "drawbacks"):
-            found: Iterator[Reason] = part(game.name, "drawbacks").drawbacks(game, seen, action, best)
-            return next(found, None)
+            return self._drawbacks.get(action)
         wants = self._wants()
         # where tricks are wanted, such a ground praises the best card without its name
         for ground in () if wants else grounds(game, seen, best, action):
@@ -175,6 +175,20 @@ class AnswerScene(PanelScene):
             return None
         unwanted = CannotTake() if wants else SurelyTakes()
         return unwanted if self._tells_apart(unwanted, action, best) else None
+
+    @cached_property
+    def _drawbacks(self) -> dict[Action, Reason]:
+        """What speaks against each contract or bid: where there is a choice, something else for each."""
+        found: dict[Action, Reason] = {}
+        for action in sorted(self._losses, key=lambda one: self._losses[one]):
+            against: Iterator[Reason] = part(self._game.name, "drawbacks").drawbacks(
+                self._game, self._seen, action, self._best
+            )
+            known = list(against) if self._losses[action] else []
+            told = set(map(repr, found.values()))
+            if known:
+                found[action] = next((one for one in known if repr(one) not in told), known[0])
+        return found
 
     def _wants(self) -> bool | None:
         """Whether tricks are wanted; None if that depends or no card is played."""

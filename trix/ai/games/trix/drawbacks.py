@@ -71,7 +71,7 @@ def drawbacks(game: Trix, seen: Observation, action: int, best: int) -> Iterator
     may_double = game.options["doubling"] != "off"
     if may_double and not own and (chosen == TRIX or hand & doubling_cards(chosen)):
         yield NothingToDouble()
-    if other == LTOOSH and chosen != TRIX:
+    if other == LTOOSH:
         yield EveryTrick()
     if {other, chosen} <= {*_COUNTS} and high <= _MANY:
         here, there = (_at_stake(game, contracts) for contracts in (other, chosen))
