@@ -5,13 +5,13 @@ import re
 import pytest
 
 from tests.browser.mirror import build_vendored, light_files
-from tests.browser.net.page_calls import HIDE
+from tests.browser.net.page_calls import HIDE, until
 from tools.site.serve import serving
 
 CALL = "request => trix.call(JSON.stringify(request))"
 ROOM = "0123456789abcdef"
 SHOWN = """navigator.serviceWorker.getRegistration().then(found => found.getNotifications())
-  .then(all => all.map(one => [one.title, one.body]))"""
+  .then(all => JSON.stringify(all.map(one => [one.title, one.body])))"""
 LOCKS = """window.locks = [];
 navigator.wakeLock.request = async kind => {
   const lock = new EventTarget();
@@ -123,12 +123,10 @@ def test_a_notification_needs_permission_and_goes_when_the_page_is_shown(browser
         page.evaluate(HIDE, True)
         call(page, "It is your turn")
         page.wait_for_timeout(300)
-        assert page.evaluate(SHOWN) == []
+        assert page.evaluate(SHOWN) == "[]"
         call(page, "It is your turn", notify=True)
-        page.wait_for_timeout(300)
-        assert page.evaluate(SHOWN) == [["Trix", "It is your turn"]]
+        until(page, lambda: page.evaluate(SHOWN) == '[["Trix","It is your turn"]]')
         page.evaluate(HIDE, False)
-        page.wait_for_timeout(300)
-        assert page.evaluate(SHOWN) == []
+        until(page, lambda: page.evaluate(SHOWN) == "[]")
     finally:
         context.close()

@@ -35,6 +35,7 @@ SHOW = """url => new Promise(done => {
 })"""
 START = """document.getElementById("game").contentWindow.trix.start({ game: "no" })
   .catch(error => error.code + ": " + error.message)"""
+STARTS = "JSON.parse(trix.poll()).filter(message => message.type === 'start')"
 WRONG = [
     ({"trix": 2, "do": "status"}, "version", "1"),
     ({"trix": 1, "do": "dance"}, "request", "dance"),
@@ -51,6 +52,9 @@ WRONG = [
 ]
 
 
+MILLISECONDS = PATIENCE * 1000
+
+
 class Around:
     """An embedding page and the game's frame."""
 
@@ -60,7 +64,7 @@ class Around:
         page.evaluate(SHOW, address)
         self.game = next(frame for frame in page.frames if frame.url.startswith(address))
 
-    def ask(self, message, wait=3000):
+    def ask(self, message, wait=MILLISECONDS):
         """Send a raw message; return the answer, or None without one."""
         return self.page.evaluate(ASK, [message, wait])
 
@@ -210,7 +214,8 @@ def test_start_waits_for_play_and_for_the_games_answer(around):
     one.page.wait_for_timeout(200)
     assert "start" not in one.game.evaluate("trix.poll()")
     one.page.frame_locator("#game").locator("#trix-play").click()
-    (asked,) = [m for m in one.game.evaluate("JSON.parse(trix.poll())") if m["type"] == "start"]
+    asked = one.game.wait_for_function(f"{STARTS}[0]").json_value()
+    assert one.game.evaluate(STARTS) == []
     assert (asked["game"], asked["options"], asked["replace"]) == ("tarneeb", {"players": 4}, False)
     one.event(event="answer", id=asked["id"], ok=False, error="rules", message="there is no game 'tarneeb'")
     one.page.wait_for_function("window.answer")
@@ -232,7 +237,7 @@ def test_an_embedding_page_starts_the_real_game(new_page, playing, tmp_path, pic
         one = Around(page, base + "/site/index.html")
         assert one.do("listen") == {"ok": True}
         button = page.frame_locator("#game").locator("#trix-play")
-        expect(button).to_be_enabled(timeout=PATIENCE * 1000)
+        expect(button).to_be_enabled(timeout=MILLISECONDS)
         button.click()
         refused = one.do("start", game="trix", options={"jokers": 2})
         assert (refused["ok"], refused["error"]) == (False, "rules")

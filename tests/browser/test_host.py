@@ -197,11 +197,9 @@ def test_insets_are_in_backing_pixels(page):
 
 
 def test_preferences_of_the_browser_are_reported(page):
-    now = status(page)
-    assert now["calm"]
+    now = wait_for(page, lambda now: now["calm"] and now["appearance"] == "day")
     assert now["languages"][0] == "ar-JO"
     assert now["visible"]
-    assert now["appearance"] == "day"
     page.emulate_media(reduced_motion="no-preference")
     wait_for(page, lambda now: not now["calm"])
     page.emulate_media(color_scheme="dark")

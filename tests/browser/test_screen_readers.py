@@ -14,7 +14,14 @@ from tests.browser.test_together import base, meeting  # noqa: F401 (fixtures)
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ("en", "ar", "de")
 SETTLED = 700
-"""Milliseconds until a screen has come up and its elements are there."""
+"""Milliseconds without a change after which a screen has come up."""
+IS_SETTLED = """milliseconds => {
+  const now = trix.status(), elements = document.getElementById("trix-elements");
+  const picture = JSON.stringify([now, elements.outerHTML, document.activeElement.id]);
+  if (picture !== window.last) Object.assign(window, { last: picture, since: performance.now() });
+  const missing = now.buttons.some(button => !document.getElementById(`trix-element-${button.id}`));
+  return !missing && performance.now() - since >= milliseconds;
+}"""
 CONTROLS = ("button", "switch", "radio", "tab", "slider")
 DESK = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -36,15 +43,21 @@ def visit(shared_page, base):  # noqa: F811
         page = shared_page(repr(options), start, bypass_csp=True, **options)
         page.set_viewport_size(options["viewport"])
         begin_anew(page, stored(language=language, pace="instant", name="Rana"))
-        page.wait_for_timeout(SETTLED)
+        settle(page)
         return page
 
     return go
 
 
+def settle(page):
+    """Wait until all buttons of the screen are among the elements, and nothing changes any more."""
+    page.evaluate("window.since = performance.now()")
+    page.wait_for_function(IS_SETTLED, arg=SETTLED)
+
+
 def to_scene(page, *names):
     wait_for(page, lambda now: now.get("scene") in names)
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     return status(page)
 
 
@@ -64,7 +77,7 @@ def onward(page, ready):
     while True:
         now = wait_for(page, lambda now: ready(now) or now["scene"] in ANSWERS)
         if ready(now):
-            page.wait_for_timeout(SETTLED)
+            settle(page)
             return now
         use(page, ANSWERS[now["scene"]])
         wait_for(page, lambda later, gone=now["scene"]: later["scene"] != gone)
@@ -121,18 +134,18 @@ def test_screens_have_no_violations_and_all_their_controls_in_the_tree(visit, la
     check(page)
     assert len(named(page, "dialog")) == 1
     use(page, "section:hearing")
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     assert named(page, "slider")
     check(page)
     use(page, "close")
     to_scene(page, "title")
     assert not named(page, "dialog")
     use(page, "friends")
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     check(page)
     use(page, "open")
     wait_for(page, lambda now: now["scene"] == "lobby" and now["code"])
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     check(page)
 
 
@@ -144,7 +157,7 @@ def test_screens_beside_the_game_have_no_violations(visit):
         if id == "code":
             page.locator("dialog input").wait_for()
             page.keyboard.press("Escape")
-        page.wait_for_timeout(SETTLED)
+        settle(page)
         check(page)
         page.keyboard.press("Escape")
         to_scene(page, "title")
@@ -224,9 +237,9 @@ def test_the_focus_comes_back_from_a_dialog_of_the_page(visit):
     for again in (True, False):
         page.locator("dialog input").wait_for()
         to_scene(page, "code")
-        page.wait_for_timeout(SETTLED)
+        settle(page)
         page.keyboard.press("Escape")
-        page.wait_for_timeout(SETTLED)
+        settle(page)
         assert page.evaluate("document.getElementById('trix-elements').contains(document.activeElement)")
         if again:
             enter = page.locator("#trix-elements button", has_text="Enter").first
@@ -256,7 +269,7 @@ def test_after_a_card_the_focus_is_on_its_neighbour(visit):
     card = hand.locator("button", has_text=", playable").first
     card.evaluate("card => { card.focus(); card.click(); }")
     wait_for(page, lambda later: len(later["hand"]) == len(now["hand"]) - 1)
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     assert focused(page).startswith("card:")
 
 
@@ -264,7 +277,7 @@ def test_keys_on_the_canvas_stay_there(visit):
     page = visit()
     page.evaluate("document.getElementById('canvas').focus()")
     page.keyboard.press("Tab")
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
@@ -281,7 +294,7 @@ def test_pointers_reach_the_canvas_until_a_reader_explores(visit):
     page.wait_for_timeout(1100)
     assert touched(page, box) == "canvas"
     use(page, "game:trixter")
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     box = next(box for box in status(page)["buttons"] if box["id"] == "rules")
     assert touched(page, box) == "rules"
     page.mouse.move(9, 9)
@@ -292,7 +305,8 @@ def test_the_elements_lie_over_their_pictures_after_a_resize(visit):
     page = visit()
     for size in ({"width": 1280, "height": 720}, {"width": 500, "height": 900}):
         page.set_viewport_size(size)
-        page.wait_for_timeout(1500)
+        wait_for(page, lambda now, width=size["width"]: now["buttons"][0]["x"] < width)
+        settle(page)
         for box in status(page)["buttons"]:
             place = page.locator(f'[data-element="{box["id"]}"]').bounding_box()
             shown = {"x": box["x"], "y": box["y"], "width": box["w"], "height": box["h"]}
@@ -304,7 +318,7 @@ def test_a_finger_taps_and_drags_cards_on_the_canvas(visit):
     now = to_table(page)
     # the reader has explored: the first finger ends that
     page.touchscreen.tap(2, 2)
-    page.wait_for_timeout(SETTLED)
+    settle(page)
     card = next(card for card in now["hand"] if card["legal"])
     page.touchscreen.tap(*centre(card))
     wait_for(page, lambda later: card["card"] not in cards(later))

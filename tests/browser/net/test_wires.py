@@ -221,11 +221,12 @@ def test_a_hidden_page_reports_its_absence_and_its_return(connected, desktop):
 
 
 def test_the_packets_for_a_frozen_game_are_limited(connected, desktop):
-    (rana,) = connected("rana")
+    rana, lena = connected("rana", "lena")
     until(rana.page, lambda: rana.send("omar", b"here") or desktop.has(b"here"))
     for number in range(1500):
         desktop.wire.send("rana", b"%d" % number)
     desktop.wire.send("all", b"the last one")
+    until(lena.page, lambda: lena.has(b"the last one"), 30)
     rana.page.wait_for_timeout(1500)
     rana.look()
     assert rana.came[:3] == [b"0", b"1", b"2"]
@@ -238,7 +239,7 @@ def test_a_closed_page_is_reported_as_gone_but_not_a_closed_wire(connected, desk
     until(rana.page, lambda: rana.send("omar", b"here") or desktop.has(b"here"))
     lena.ask("net_close")
     rana.page.close()
-    assert until(lena.page, lambda: desktop.has(b"rana is gone")) < 2
+    assert until(lena.page, lambda: desktop.has(b"rana is gone")) < 5
     lena.page.close()
     time.sleep(0.1)
     assert not desktop.has(b"lena is gone")
@@ -247,7 +248,7 @@ def test_a_closed_page_is_reported_as_gone_but_not_a_closed_wire(connected, desk
 def test_a_wire_reconnects_after_its_broker_was_killed(connected, desktop, broker):
     (rana,) = connected("rana")
     broker.kill()
-    assert until(rana.page, lambda: not rana.is_up()) < 2
+    assert until(rana.page, lambda: not rana.is_up()) < 5
     rana.send("omar", b"lost")
     rana.page.wait_for_timeout(300)
     broker.start()
@@ -268,15 +269,17 @@ def test_the_delays_between_attempts_grow_and_a_visible_page_does_not_wait(conne
     broker.kill()
     try:
         until(rana.page, lambda: len(asked) == 3)
-        assert asked == pytest.approx([1, 2.5, 4.75], abs=0.6)
+        # a busy machine may be late
+        for earlier, later, delay in zip((0, *asked), asked, (1, 1.5, 2.25), strict=False):
+            assert delay - 0.2 < later - earlier < delay + 2
         rana.page.evaluate(HIDE, True)
         rana.page.evaluate(HIDE, False)
-        until(rana.page, lambda: len(asked) == 4, 1)
+        until(rana.page, lambda: len(asked) == 4, 2)
     finally:
         broker.start()
     rana.page.evaluate(HIDE, True)
     rana.page.evaluate(HIDE, False)
-    until(rana.page, rana.is_up, 1)
+    until(rana.page, rana.is_up, 3)
     expected(rana.page, FAILED)
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.net.fuzz.sealed import SealedSession
 from tests.net.fuzz.sessions import HostileGuest, HostileHost
 
-MESSAGES = int(os.environ.get("TRIX_FUZZ", "2000"))
+MESSAGES = int(os.environ.get("TRIX_FUZZ", "1000"))
 SEED = int(os.environ.get("TRIX_FUZZ_SEED", "0"))
 
 

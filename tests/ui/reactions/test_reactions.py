@@ -198,30 +198,30 @@ def near(table, seat):
     return place.area.union(place.foot or place.area).inflate(40, 40)
 
 
+SIZES_OF_CROWDS = [*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)]
 CROWDS = ["table, trick", "table, layout", "table, queens", "table, trixter, three", "table, trixter, seven"]
 
 
-@every(language=["en", "ar", "de"], size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)])
-def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, size, language):
-    for screen in CROWDS:
-        _app, scene = at_table(platform, size, language, screen)
-        table, plan = scene.table, scene.table.drawing.plan
-        cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
-        if not table.pieces.fills_field(table.model):
-            cards += [place.rect for place in plan.trick]
-        for position, pile in enumerate(plan.piles):
-            lying = places_beside(table.drawing.view(), position)
-            if pile is not None:
-                cards += [place.rect for place in lying.values()]
-        for reaction in (*PHRASES, "heart"):
-            for seat in range(table.model.seats):
-                table.talk.bubbles.clear()
-                table.talk.bubbles.say(seat, reaction)
-                table.talk.draw(pygame.display.get_surface())
-                (place,) = table.talk.bubbles.places
-                touched = [card for card in cards if card.colliderect(place)]
-                assert not touched, (screen, size, reaction, seat, place, touched)
-                assert place.colliderect(near(table, seat))
+@every(screen=CROWDS, size=SIZES_OF_CROWDS, language=["en", "ar", "de"])
+def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, screen, size, language):
+    _app, scene = at_table(platform, size, language, screen)
+    table, plan = scene.table, scene.table.drawing.plan
+    cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
+    if not table.pieces.fills_field(table.model):
+        cards += [place.rect for place in plan.trick]
+    for position, pile in enumerate(plan.piles):
+        lying = places_beside(table.drawing.view(), position)
+        if pile is not None:
+            cards += [place.rect for place in lying.values()]
+    for reaction in (*PHRASES, "heart"):
+        for seat in range(table.model.seats):
+            table.talk.bubbles.clear()
+            table.talk.bubbles.say(seat, reaction)
+            table.talk.draw(pygame.display.get_surface())
+            (place,) = table.talk.bubbles.places
+            touched = [card for card in cards if card.colliderect(place)]
+            assert not touched, (screen, size, reaction, seat, place, touched)
+            assert place.colliderect(near(table, seat))
 
 
 @every(
@@ -429,29 +429,28 @@ def test_a_bubble_of_a_seat_with_captured_cards_leaves_the_banner_readable(platf
         assert place.collidelist([captured, plan.banner, *marks]) < 0
 
 
-@every(language=["en", "ar", "de"], size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)])
-def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, size, language):
-    for screen in (*CROWDS, "table, trick, partners"):
-        app, scene = at_table(platform, size, language, screen)
-        table, plan = scene.table, scene.table.drawing.plan
-        cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
-        if not table.pieces.fills_field(table.model):
-            cards += [place.rect for place in plan.trick]
-        for words in LONGEST:
-            for seat in range(1, table.model.seats):
-                table.talk.bubbles.clear()
-                table.talk.bubbles.say(seat, "", words=words)
-                table.talk.draw(pygame.display.get_surface())
-                (place,) = table.talk.bubbles.places
-                touched = [card for card in cards if card.colliderect(place)]
-                assert not touched, (screen, size, words, seat, place, touched)
-                assert place.colliderect(near(table, seat))
-                if plan.form == "tall" and size[1] > 640 and table.model.seats == 4:
-                    names = [seat.plate for seat in plan.seats]
-                    assert place.inflate(-8, -8).collidelist(names) < 0, (screen, words, seat)
-                (cross,) = [target.rect for target in scene.targets() if target.id == "quiet"]
-                touch = app.display.painter.metrics.touch
-                assert place.collidepoint(cross.center) and min(cross.size) >= touch
+@every(screen=[*CROWDS, "table, trick, partners"], size=SIZES_OF_CROWDS, language=["en", "ar", "de"])
+def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, screen, size, language):
+    app, scene = at_table(platform, size, language, screen)
+    table, plan = scene.table, scene.table.drawing.plan
+    cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
+    if not table.pieces.fills_field(table.model):
+        cards += [place.rect for place in plan.trick]
+    for words in LONGEST:
+        for seat in range(1, table.model.seats):
+            table.talk.bubbles.clear()
+            table.talk.bubbles.say(seat, "", words=words)
+            table.talk.draw(pygame.display.get_surface())
+            (place,) = table.talk.bubbles.places
+            touched = [card for card in cards if card.colliderect(place)]
+            assert not touched, (screen, size, words, seat, place, touched)
+            assert place.colliderect(near(table, seat))
+            if plan.form == "tall" and size[1] > 640 and table.model.seats == 4:
+                names = [seat.plate for seat in plan.seats]
+                assert place.inflate(-8, -8).collidelist(names) < 0, (screen, words, seat)
+            (cross,) = [target.rect for target in scene.targets() if target.id == "quiet"]
+            touch = app.display.painter.metrics.touch
+            assert place.collidepoint(cross.center) and min(cross.size) >= touch
     assert not misfits
 
 

@@ -55,6 +55,7 @@ def sit_down(platform, seed=5, size=(1280, 720), still=True, language="en", pace
     scene = TableScene(session, NotedPanels(), Adviser(session.game))
     app = Loop(platform, lambda: scene)
     app.settings = app.settings._replace(pace=pace)
+    app.is_undrawn = True  # no cards are drawn ahead of time
     scene.layout()
     return scene
 

@@ -61,6 +61,7 @@ def test_an_announcement_in_another_language_goes_with_it(seated):
 
 def test_the_pictures_of_ones_turn_are_ready_before_it_comes(seated):
     scene = seated(pace="fast")
+    scene.app.is_undrawn = False
     until(scene, lambda s: s["phase"] == "play" and s["turn"] not in (0, None) and len(s["hand"]) > 8)
     for _ in range(20):
         scene.think(iter([False] * 40 + [True] * 100).__next__)
