@@ -1,6 +1,7 @@
 """The pieces of Trix: kingdoms and contracts, exposed and captured cards, the layout."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import partial
 from typing import Final
 
@@ -13,6 +14,7 @@ from trix.games.trix.contracts import (
     QUEEN_MASK,
     QUEENS,
     TRIX,
+    Values,
     contract_text,
 )
 from trix.games.trix.events import (
@@ -88,9 +90,16 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             totals=self._totals(view),
             line=kingdom_name(view.names, model.owner, view.told.viewer),
             crowned=view.names[model.owner],
-            worth=tuple(worth(model.contracts, game.values)),
+            worth=tuple(worth(model.contracts, self._costs(model))),
             brief=brief_contract_name(model.contracts),
         )
+
+    def _costs(self, model: TrixModel) -> Values:
+        """Return what cards cost the viewer: a king that someone else has doubled costs twice as much."""
+        values = copy(self.game.values)
+        if any(card == KH and seat != model.viewer for card, seat in model.doubled):
+            values.king *= 2
+        return values
 
     def _totals(self, view: View) -> str:
         """Write the totals of both teams; empty without partners."""

@@ -330,6 +330,8 @@ class ResultRow(Widget):
             return self.points
         digits = "".join(letter for letter in self.points if letter.isdecimal())
         now = str(round(int(digits or 0) * self.part))
+        if now == "0":
+            return now  # without a sign
         return self.points.replace(digits, now) if digits else self.points
 
     def tint(self, p: Painter) -> Colour:
