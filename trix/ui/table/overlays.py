@@ -1,7 +1,8 @@
 """Texts and cards that show for a while over the table: announcement, advice, refusal, last trick."""
 
-from collections.abc import Sequence
-from itertools import chain, product
+from collections.abc import Iterator, Sequence
+from heapq import heapify, heappop
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -72,26 +73,33 @@ def above_hand(
 
 def _near(
     p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int], lowest: int
-) -> list[Words]:
-    """List the places of words, the best first if there were no obstacles."""
-    room, step, found = layout.cloth.inflate(-p.u(8), -p.u(8)), p.u(_STEP), []
-    foot = below.top - p.u(8)
+) -> Iterator[Words]:
+    """Yield the places of words, the best first if there were no obstacles."""
+    room, step = layout.cloth.inflate(-p.u(8), -p.u(8)), p.u(_STEP)
+    foot, lowest = below.top - p.u(8), min(lowest, room.bottom)
     widths = _WIDTHS if layout.form == "wide" else _WIDTHS + _NARROW
+    boxes: list[Words] = []
+    # of boxes with as many lines, the narrowest has the most even ones
+    found: list[tuple[float, int, int, int, int]] = []  # cost, width, x, y, number of the box
     for size, units in product(_SIZES, widths):
-        lines = tuple(p.fonts.wrap(text, size, min(room.w - pad[0], p.u(units))))
+        lines = tuple(_even_lines(p, text, size, min(room.w - pad[0], p.u(units))))
         width = max(p.fonts.width(line, size) for line in lines)
         box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
         form = p.u(_LINE) * len(lines) + (p.u(_SMALLER) if size == "small" else 0)
         middle, half = min(max(below.centerx, room.left + box.w // 2), room.right - box.w // 2), box.w // 2
         columns = {middle, *range(room.left + half, room.right - half + 1, step // 2), room.right - half}
-        rows = range(foot, room.top + box.h, -step), range(foot + step, lowest + 1, step)
-        for x, y in product(columns, chain(*rows)):
-            place = box.copy()
-            place.midbottom = x, y
-            if room.contains(place):
-                found.append((form + abs(x - middle) / 2 + abs(y - foot), Words(place, lines, size)))
-    # of boxes with as many lines, the narrowest has the most even ones
-    return [words for _cost, words in sorted(found, key=lambda one: (one[0], one[1].box.w))]
+        rows = [*range(foot, room.top + box.h, -step), *range(foot + step, lowest + 1, step)]
+        found += [
+            (form + abs(x - middle) / 2 + abs(y - foot), box.w, x, y, len(boxes))
+            for x, y in product(columns, rows)
+        ]
+        boxes.append(Words(box, lines, size))
+    heapify(found)
+    while found:
+        *_price, x, y, number = heappop(found)
+        place = boxes[number].box.copy()
+        place.midbottom = x, y
+        yield boxes[number]._replace(box=place)
 
 
 def own_place(layout: TableLayout) -> Rect:
@@ -102,7 +110,7 @@ def own_place(layout: TableLayout) -> Rect:
 def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
     """Show an announcement in the middle of the table."""
     room = min(layout.middle.w - p.u(72), p.u(520))
-    lines = _even_lines(p, text, room)
+    lines = _even_lines(p, text, "heading", room, bold=True)
     pitch = p.fonts.line_height("heading")
     width = max(p.fonts.width(line, "heading", bold=True) for line in lines) + 2 * p.u(28)
     box = Rect(0, 0, width, len(lines) * pitch + 2 * p.u(14))
@@ -119,11 +127,11 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
     return Part("note", box.inflate(p.u(40), p.u(40)), text, draw, waits=True)
 
 
-def _even_lines(p: Painter, text: str, width: int) -> list[str]:
-    """Break a heading in no more lines than it needs, about as long as each other."""
-    lines = p.fonts.wrap(text, "heading", width, bold=True)
+def _even_lines(p: Painter, text: str, size: Size, width: int, *, bold: bool = False) -> list[str]:
+    """Break a text in no more lines than it needs, about as long as each other."""
+    lines = p.fonts.wrap(text, size, width, bold=bold)
     for eighths in range(7, 3, -1):
-        shorter = p.fonts.wrap(text, "heading", width * eighths // 8, bold=True)
+        shorter = p.fonts.wrap(text, size, width * eighths // 8, bold=bold)
         if len(shorter) > len(lines):
             break
         lines = shorter
