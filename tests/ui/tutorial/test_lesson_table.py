@@ -140,6 +140,21 @@ def test_an_unmarked_decision_is_revealed_only_after_a_wrong_card(platform):
     assert learner.table.hand.advised == {game.string_to_action("2D")}
 
 
+def test_a_question_has_a_bulb_only_while_its_answer_is_not_marked(platform):
+    learner = Learner(platform, "trix")
+    learner.begin("kingdom")
+    learner.to_decision()
+    assert learner.scene.ui.find("hint") is None
+    learner = Learner(platform, "trix")
+    learner.begin("double")
+    learner.to_reading()
+    learner.press("next")
+    learner.to_decision()
+    learner.press("hint")
+    assert learner.lesson["wants"] == "double QD"
+    assert learner.scene.ui.find("hint") is None
+
+
 def test_a_wrong_answer_is_explained_and_the_question_reopens(platform):
     learner = Learner(platform, "trix")
     learner.begin("kingdom")
@@ -413,8 +428,8 @@ def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
             if learner.scene is learner.at:  # there is no question
                 check_pointer(box, guide._spots, layout.unit)
                 lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
-                if table.pieces.fills_field(table.model):
-                    # the upper half of a card in the layout tells what it is
+                if table.pieces.fills_field(table.model) or layout.form == "short":
+                    # the upper half of a card tells what it is
                     lying = [pygame.Rect(rect.topleft, (rect.w, rect.h // 2)) for rect in lying]
                 assert box.rect.inflate(-4, -4).collidelist([*lying, layout.last]) < 0, account
                 most = 0.3 if text > 100 and size in SMALLEST else 0.0

@@ -175,7 +175,7 @@ class Question(OverHand):
 
     def think(self, until: Callable[[], bool]) -> None:
         if self._asking:
-            self._take(self._table.bulb.think(until))
+            self.take_advice(self._table.bulb.think(until))
 
     def ask_advice(self) -> None:
         """Request advice; show it on arrival."""
@@ -186,10 +186,11 @@ class Question(OverHand):
         bulb.ask(self._seen)
         self._asking = bulb.thinking
         # there may be advice for this decision already
-        self._take(bulb.advice)
+        self.take_advice(bulb.advice)
         self.rebuild()
 
-    def _take(self, advice: "Advice | None") -> None:
+    def take_advice(self, advice: "Advice | None") -> None:
+        """Show advice if there is any."""
         if advice is not None:
             self._advice, self._asking = advice, False
             self.show_advice(advice.action)
@@ -227,7 +228,8 @@ class Question(OverHand):
     def title_line(self, title: str, *more: Widget) -> Widget:
         """Build a row with the question, *more*, and the buttons for hint, undo and menu."""
         row: list[Widget] = list(more)
-        if self._table.session.hints:
+        # in a lesson the bulb does no more than mark the answer
+        if self._table.session.hints and (self._advice is None or self._table.guide.counts):
             row.append(self._hint_button())
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))

@@ -98,12 +98,10 @@ class Coach:
             self._tell(self._note.text)
 
     def reveal(self) -> None:
-        """Mark the wanted action; if it is marked already, say why the others are worse."""
+        """Mark the wanted action."""
         if self.wanted is None:
             self._revealed = True
             self.changes += 1
-        elif self.ask is not None and self.text == self.ask.text and self.ask.otherwise:
-            self._tell(self.ask.otherwise)
 
     def accepts(self, action: str) -> bool:
         """Return whether the action is the wanted one."""

@@ -46,8 +46,7 @@ class LessonPanels(Panels):
         questions = screens_of(table.session.game.name).questions()
         question = questions[observation.phase](table, observation, self._on_menu)
         table.app.stack.push(question)
-        if table.bulb.advice is not None:
-            question.ask_advice()
+        question.take_advice(table.bulb.advice)
 
     def deal_result(self, table: GameTable) -> None:
         """Show the coach's last words instead of a panel."""
