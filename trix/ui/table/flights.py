@@ -257,7 +257,7 @@ def _row_apart(layout: TableLayout, position: int, first: int, then: int) -> lis
 
 def back_place(layout: TableLayout, place: CardPlace) -> CardPlace:
     """Place the back behind an open card of a hand, so that only its lower edge shows."""
-    return place._replace(y=place.y + round(5 * layout.unit))
+    return place._replace(y=place.y + round(7 * layout.unit))
 
 
 def shows_slips(view: View) -> bool:

@@ -162,7 +162,7 @@ def _backs(view: View, seat: int, position: int) -> Part:
 
 
 def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
-    """The cards taken, dimmed, and apart the open cards of the hand, upon backs."""
+    """The cards taken, dimmed and on a tray, and apart the open cards of the hand, upon backs."""
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
     far = is_far(view.layout, position)
@@ -173,8 +173,8 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     def draw(surface: pygame.Surface) -> None:
         heap = [card for card in view.pieces.heap(view.model, seat) if card not in flying]
         places = places_beside(view, seat, shown)
-        if lying:
-            _draw_tray(view, surface, seat, [places[card].rect for card in lying])
+        if taken := [places[card].rect for card in lying if card not in shown]:
+            _draw_tray(view, surface, seat, taken)
         for card, place in places.items():
             x, y, width, _angle = place
             if card in flying or card in heap[1:]:
