@@ -6,7 +6,6 @@ app = shown(platform, "choose, classic", (1280, 720, 1.0), "ar")
 import datetime
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -29,12 +28,28 @@ from tests.ui.points import (
 from tests.ui.review.screens import REVIEWS, show_deals
 from tests.ui.statistics import sample
 from tests.ui.table.tables import LONG_NAMES, LiveTable, Table
+from tests.ui.title_screens import (
+    nothing,
+    own_rules,
+    setup_of,
+    setup_of_people,
+    setup_with,
+    setup_with_own_rules,
+    title,
+    title_of,
+    title_with_all,
+    title_with_friends,
+    title_with_hall,
+    title_with_link,
+    title_with_own_rules,
+    title_with_release,
+    title_with_save,
+)
 from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game, read_archive
 from trix.session.saves import note_opened, save_key
-from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import set_language
 from trix.ui.problems.answer_scene import AnswerScene
@@ -55,16 +70,14 @@ from trix.ui.screens.form_scene import FormScene
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.ruleset_choice import RulesetsScene
-from trix.ui.screens.rulesets import Forms, Ruleset, Rulesets
+from trix.ui.screens.rulesets import Forms
 from trix.ui.screens.saves_scene import SavesScene
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import LanguageScene, SettingsScene
-from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
-from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.loop import Loop
-from trix.ui.shell.scene import App, Link, Scene
+from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.statistics.best_moments import BestMoments
 from trix.ui.statistics.past_game import PastGame
@@ -77,13 +90,6 @@ from trix.ui.words.dialogs import dialog
 
 Size = tuple[int, int, float]
 LICENCE = Path(__file__).resolve().parents[2] / "LICENSE"
-
-
-# --- screens ---
-
-
-def nothing(*what: Any) -> None:
-    """Begin no game."""
 
 
 PANELS = TablePanels(nothing, nothing)
@@ -105,63 +111,6 @@ def confirm(table: Any) -> None:
     table.app.stack.top.decide(table.session.observation().legal_actions[0])
 
 
-NOWHERE = Ways(nothing, nothing)
-
-
-def title(platform: FakePlatform) -> Scene:
-    return TitleScene(NOWHERE)
-
-
-def title_with_friends(platform: FakePlatform) -> Scene:
-    """There is a way to others, a table to return to, and a game to continue."""
-    platform.others = SimpleNamespace(lacks="", hall="")
-    title_with_save(platform)
-    left = KeptRoom(("Khalid", "Layla", "Omar"), "", "", None)
-
-    return TitleScene(NOWHERE._replace(returning=lambda app: return_text(left)))
-
-
-def title_with_hall(platform: FakePlatform) -> Scene:
-    """There are people in the hall."""
-    platform.others = SimpleNamespace(lacks="", hall="f" * 32)
-    return TitleScene(NOWHERE._replace(people=lambda app: 23))
-
-
-class _InvitedTitle(TitleScene):
-    def enter(self, app: App) -> None:
-        app.take_link(Link("table", ""))
-        super().enter(app)
-
-
-def title_with_link(platform: FakePlatform) -> Scene:
-    """A guest who cancelled the question for the name, and has a game to continue."""
-    platform.others = SimpleNamespace(lacks="", hall="")
-    title_with_save(platform)
-    return _InvitedTitle(NOWHERE)
-
-
-class _OldTitle(TitleScene):
-    def enter(self, app: App) -> None:
-        app.note_release(True)
-        super().enter(app)
-
-
-def title_with_release(platform: FakePlatform) -> Scene:
-    return _OldTitle(NOWHERE)
-
-
-def title_with_all(platform: FakePlatform) -> Scene:
-    platform.store.write("save-trix", "{}")
-    return title(platform)
-
-
-def title_with_save(platform: FakePlatform) -> Scene:
-    game = load_game("trix", mode="complex")
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    platform.store.write("save-trix", to_text(Record("trix", game.options, 1, (), sittings)))
-    return title(platform)
-
-
 def show_saves(table: Any) -> None:
     """Unfinished games of several kinds."""
     store = table.app.platform.store
@@ -179,38 +128,6 @@ def show_saves(table: Any) -> None:
     scene.think(lambda: False)
 
 
-def setup_with(**options: Any) -> Callable[[FakePlatform], Scene]:
-    return setup_of("trix", **options)
-
-
-def setup_of(name: str, **options: Any) -> Callable[[FakePlatform], Scene]:
-    game = load_game(name, **options)
-    setup = setup_model.SetUp(name, game.options, people.sitters(LONG_NAMES)[1:])
-    return lambda platform: SetUpScene(setup, lambda setup: None)
-
-
-def own_rules(platform: FakePlatform) -> Rulesets:
-    """A player's stored rulesets, one of them in another version."""
-    rulesets = Rulesets(platform.store)
-    for name, options in (
-        ("Friday evening", {"swap_values": True}),
-        ("Grandmother’s own rules", {"mode": "complex", "reversed_scores": True}),
-        ("Beginners", {"wild_cards": True}),
-    ):
-        rulesets.keep(Ruleset("trix", name, options))
-    return rulesets
-
-
-def title_with_own_rules(platform: FakePlatform) -> Scene:
-    own_rules(platform)
-    return title(platform)
-
-
-def setup_with_own_rules(platform: FakePlatform) -> Scene:
-    own_rules(platform)
-    return setup_with(reversed_scores=True)(platform)
-
-
 def show_rulesets(table: Any) -> None:
     scene = RulesetsScene(own_rules(table.app.platform), "trix", print)
     scene.open("Beginners")
@@ -225,24 +142,10 @@ def show_forms(table: Any) -> None:
     table.app.stack.push(FormScene(forms, print, print))
 
 
-def setup_of_people(platform: FakePlatform) -> Scene:
-    """Two people against two, at one device."""
-    setup = setup_model.SetUp("troika", load_game("troika").options, people.sitters(LONG_NAMES)[1:])
-    return SetUpScene(setup.with_level(2, None).with_level(3, None), lambda setup: None)
-
-
 def seat(number: int, level: str | None) -> Callable[[Any], None]:
     """Show the panel of a seat."""
     setup = setup_model.first_setup("trix").with_option("partnership", True).with_level(1, level)
     return lambda table: table.app.stack.push(SeatScene(number, lambda: setup, print))
-
-
-def title_of(name: str) -> Callable[[FakePlatform], Scene]:
-    def make(platform: FakePlatform) -> Scene:
-        platform.store.write("settings", f'{{"game": "{name}"}}')
-        return title(platform)
-
-    return make
 
 
 def give_up(table: Any) -> None:

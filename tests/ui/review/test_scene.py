@@ -1,7 +1,6 @@
 """Reviewing a deal by keys, by touch and by ear, while the expert thinks."""
 
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,57 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.any_game import games
-from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames
 from tests.ui.driver import press as press_target
+from tests.ui.review.reviewing import COMPLEX, SIZES, at, opened, press, review
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
-from trix.ai import agent_at_table, seed_of
-from trix.ai.judgement import Judgement
 from trix.ai.review import Judging
-from trix.engine.cards import bits_of
 from trix.games import game_names, load_game
-from trix.record import Record, Sitting
-from trix.ui.game_parts.hints import action_name, rounded
-from trix.ui.kit.events import Back, Key, PointerDown, PointerUp, Wheel
-from trix.ui.kit.i18n import set_language
+from trix.ui.game_parts.hints import action_name
+from trix.ui.kit.events import Back, PointerDown, PointerUp, Wheel
 from trix.ui.review import review_texts
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.review_scene import ReviewScene
-from trix.ui.shell.loop import Loop
-from trix.ui.shell.scene import Scene
-from trix.ui.words import people
-from trix.ui.words.cards import card_name, titled
-
-COMPLEX = (("mode", "complex"),)
-SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
-
-
-def opened(scene, platform=None, size=(1280, 720, 1.0), language="en"):
-    """Push a scene over another, and draw it."""
-    platform = platform or FakePlatform()
-    platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
-    platform.speaks = language
-    set_language(language)
-    app = Loop(platform, Scene)
-    app.frame()
-    app.stack.push(scene)
-    app.frame()
-    assert not platform.reports
-    return app
-
-
-def review(deal=0, **options):
-    return Judged(random_record("trix", 4, tuple(options.items()) or COMPLEX, deal + 1), deal)
-
-
-def press(app, *keys, shift=False):
-    for key in keys:
-        app.stack.top.handle(Key(key, shift))
-
-
-def at(app):
-    return app.status()["at"]
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -192,16 +152,6 @@ def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
 
 
 # --- the expert ---
-
-
-@pytest.fixture
-def quick(monkeypatch):
-    """A quick expert, without verdicts from other tests."""
-    review_texts.reviewed.cache_clear()
-    monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=4))
-    monkeypatch.setattr(review_texts, "Judgement", lambda *what: Judgement(*what, playouts=4))
-    yield
-    review_texts.reviewed.cache_clear()
 
 
 def test_moments_can_be_viewed_while_the_expert_thinks(platform, quick, monkeypatch):
@@ -344,208 +294,3 @@ def test_only_own_play_that_did_not_lose_is_praised(platform, helped):
     assert ("Well played!" in said[False]) is not helped
     assert said[True].startswith("Bad luck") is not helped
     assert ("You had help" in said[False] + said[True]) is helped
-
-
-# --- why that card? ---
-
-
-def in_tricks():
-    """A review of a deal that is played in tricks."""
-    records = (random_record("trix", seed, COMPLEX, 1) for seed in range(4, 40))
-    return next(scene for scene in (Judged(one, 0) for one in records) if shown_trick(scene))
-
-
-def shown_trick(scene, cards=3):
-    """Go to a moment with so many cards in the trick, with a choice for the seat that led; () without one."""
-    acts = scene.review.replay.acts
-    for place, moment in enumerate(scene.review.replay.moments):
-        trick = moment.model.trick
-        first = next((act for act in acts if trick and (act.seat, act.decision.action) == trick[0]), None)
-        if len(trick) == cards and first is not None and len(first.decision.seen.legal_actions) > 1:
-            scene._at = place
-            return trick
-    return ()
-
-
-def think_through(app):
-    for _ in range(2000):
-        app.stack.top.think(lambda: True)
-
-
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("size", [(360, 640, 1.0), (1280, 720, 1.0)])
-def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, size):
-    app = opened(in_tricks(), platform, size, language)
-    scene = app.stack.top
-    place, rect = scene._lying()[-1]
-    pos = rect.center
-    for handed in (PointerDown(pos), PointerUp(pos)):
-        scene.handle(handed)
-    think_through(app)
-    app.frame()
-    told = scene.ui.find("why").label
-    assert told == app.status()["why"]
-    assert platform.said[-1].endswith(told)
-    assert platform.said[-1].startswith(scene.ui.find("why-card").label)
-    judged = scene.texts.ask_why(place).verdict
-    assert judged.rival is None or str(rounded(judged.points)) in told
-    for handed in (PointerDown(pos), PointerUp(pos)):
-        scene.handle(handed)
-    assert app.status()["why"] is None
-    assert not platform.reports
-
-
-def test_a_key_and_elements_explain_the_cards_of_the_trick(platform, quick):
-    app = opened(in_tricks(), platform)
-    scene, explained = app.stack.top, []
-    trick = scene._lying()
-    for _ in trick:
-        press(app, pygame.K_w)
-        explained.append(scene.ui.find("why-card").label)
-    assert explained == [scene.texts.act_title(place) for place, _rect in reversed(trick)]
-    press(app, pygame.K_w)
-    assert app.status()["why"] is None
-    elements = [element for element in scene.elements() if element.id.startswith("why:")]
-    assert [element.name for element in elements] == [f"Why? {title}" for title in reversed(explained)]
-    scene.press_element(elements[0].id)
-    assert scene.ui.find("why-card").label == explained[-1]
-    press(app, pygame.K_RIGHT)
-    assert app.status()["why"] is None
-
-
-def test_cards_of_the_layout_are_explained(platform, quick):
-    app = opened(Judged(random_record("trix", 4, COMPLEX, 2), 1), platform)
-    scene = app.stack.top
-    press(app, pygame.K_END)
-    while len(scene._lying()) != 9:
-        press(app, pygame.K_LEFT)
-    place, rect = scene._lying()[4]
-    # the upper left corner of each card is free
-    for handed in (PointerDown(rect.move(3, 3).topleft), PointerUp(rect.move(3, 3).topleft)):
-        scene.handle(handed)
-    assert scene.ui.find("why-card").label == scene.texts.act_title(place)
-
-
-def test_bids_of_others_are_explained_from_the_dock(platform, quick):
-    app = opened(Judged(random_record("trixter", 4, (), 3), 2), platform)
-    scene = app.stack.top
-    while scene.ui.find("ask-why") is None:
-        press(app, pygame.K_RIGHT)
-    press_target(app, "ask-why")
-    think_through(app)
-    assert scene.ui.find("why").label == app.status()["why"]
-    scene.back()
-    assert (app.stack.top, app.status()["why"]) == (scene, None)
-    written = [*scene.ui.texts(), scene.ui.find("ask-why").label]
-    assert sum(scene.texts.act_title(scene.texts.act(scene._at)) in text for text in written) == 1
-    scene.back()
-    assert app.stack.top is not scene
-
-
-def test_an_explanation_knows_no_hidden_card(platform, quick):
-    app = opened(in_tricks(), platform)
-    scene = app.stack.top
-    act = scene.review.replay.acts[scene._lying()[0][0]]
-    seen, action = act.decision
-    game = scene._game
-    other = game.resample(seen, random.Random(1)).observation(act.seat)
-    told = [Judgement(game, one, action, playouts=8) for one in (seen, other)]
-    for judgement in told:
-        judgement.run(lambda: False)
-    assert told[0].verdict == told[1].verdict
-
-
-# --- the view of a seat, and its choice computed again ---
-
-
-def played_by_agents(level="standard"):
-    """A deal of Complex among agents with the seeds of a game alone, and a person who plays like one."""
-    game = load_game("trix", mode="complex")
-    state = game.new_initial_state(11)
-    sitters = people.sitters((3, 9, 11))
-    agents = [
-        agent_at_table(sitter.level or level, game, seed_of(seat), people.style_of(sitter))
-        for seat, sitter in enumerate(sitters)
-    ]
-    while state.observation(0).deal < 1:
-        seat = state.current_player()
-        state.apply_action(agents[seat].choose(state.observation(seat)))
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-    return Record("trix", game.options, 11, tuple(state.history()), sittings)
-
-
-def explaining_an_agent(platform):
-    """Open a review that explains an agent's card."""
-    scene = Judged(played_by_agents(), 0)
-    assert shown_trick(scene)
-    app = opened(scene, platform)
-    seat, card = next(play for play in scene.moment.model.trick if play[0] != scene._viewer)
-    scene.press_element(f"why:{scene.texts.act(at(app), (seat, card))}")
-    app.frame()
-    return app, seat
-
-
-def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
-    app, seat = explaining_an_agent(platform)
-    scene = app.stack.top
-    act = scene.review.replay.acts[scene._why]
-    press_target(app, "see")
-    app.frame()
-    words = next(element.name for element in scene.elements() if element.id == "table")
-    hidden = [hand for other, hand in enumerate(scene.moment.hands) if other != seat]
-    own = bits_of(act.decision.seen.hand)
-    assert all(card_name(card) in words for card in own)
-    exposed = [card for card, _ in act.decision.seen.doubled]
-    assert not any(card_name(card) in words for hand in hidden for card in hand if card not in exposed)
-    assert scene._hand.raised == {act.decision.action}
-    view = scene._view()
-    for owner in (seat, scene._viewer):
-        line = view.pieces.notice(view._replace(model=replace(view.model, owner=owner))).line
-        assert line == ("Your kingdom" if owner == scene._viewer else f"{scene.names[owner]}’s kingdom")
-    press_target(app, "see")
-    words = next(element.name for element in scene.elements() if element.id == "table")
-    assert all(card_name(card) in words for hand in hidden for card in hand)
-    assert not platform.reports
-
-
-def test_a_choice_is_computed_again_from_what_the_seat_saw(platform, quick):
-    app, _ = explaining_an_agent(platform)
-    scene = app.stack.top
-    press_target(app, "recompute")
-    think_through(app)
-    app.frame()
-    told = scene.ui.find("recomputed").label
-    assert told == "Decided again from this view alone: the same choice."
-    assert told in platform.said
-    press(app, pygame.K_RIGHT)
-    assert scene.ui.find("recomputed") is None
-
-
-def test_the_own_choice_needs_no_proof(platform, quick):
-    scene = Judged(played_by_agents(), 0)
-    app = opened(scene, platform)
-    place = next(place for place, act in enumerate(scene.review.replay.acts) if act.seat == scene._viewer)
-    scene.explain(place)
-    app.frame()
-    assert scene.ui.find("see") is None
-    assert scene.ui.find("recompute") is None
-
-
-def test_all_choices_of_a_decision_are_compared_on_request():
-    app = opened(review(1))
-    scene = app.stack.top
-    scene._move("decision", True)
-    app.frame()
-    decision = scene.texts.made(at(app))
-    press_target(app, "choices")
-    while not scene._worths.done:
-        scene.think(lambda: False)
-    app.frame()
-    shown = scene.ui.texts()
-    assert shown.count("best") == 1
-    assert sum(text.endswith("(your choice)") for text in shown) == 1
-    for action in decision.seen.legal_actions:
-        assert any(titled(action_name(scene._game, action)) in text for text in shown)
-    assert "best" in app.platform.said[-1]
-    scene.go(at(app) + 1)
-    assert "(your choice)" not in " ".join(scene.ui.texts())

@@ -18,8 +18,9 @@ import pytest
 import trix
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up
-from tests.ui.inventory import OVER_TABLE, SCREENS, setup_with, shown, start
+from tests.ui.inventory import OVER_TABLE, SCREENS, shown, start
 from tests.ui.matrix import every
+from tests.ui.title_screens import setup_with
 from trix.ui.kit.events import Wheel
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.loop import Loop

@@ -1,44 +1,19 @@
-"""Lessons as a learner meets them: by pointer, by keyboard, by ear, on any screen."""
-
-import time
+"""Lessons as a learner meets them: by pointer, by keyboard and by ear."""
 
 import pygame
 import pytest
 
-from tests.ui.coach.pointing import check_pointer
 from tests.ui.driver import table_scene
-from tests.ui.matrix import every
-from tests.ui.tutorial.learner import PATIENCE, Learner, held
+from tests.ui.tutorial.learner import Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
 from trix.games import game_names, load_game
 from trix.record import Record, Sitting, to_text
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import _, set_language
 from trix.ui.screens.rulesets import Forms
-from trix.ui.table.overlays import covered, own_place
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.course_scene import CourseScene
 from trix.ui.tutorial.lesson import course_of
 from trix.ui.words.people import sitters
-
-SIZES = [
-    (360, 640, 1.0),
-    (780, 1688, 2.0),
-    (844, 390, 1.0),
-    (740, 360, 1.0),
-    (1280, 720, 1.0),
-    (1024, 768, 1.0),
-]
-SMALLEST = [(360, 640, 1.0), (740, 360, 1.0)]
-"""Screens on which the coach may cover a part of a plate with larger letters."""
-
-
-def sized(platform, size, language="en"):
-    platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
-    platform.speaks = language
-    set_language(language)
-    return platform
-
 
 # --- by pointer ---
 
@@ -401,143 +376,3 @@ def test_the_next_button_can_be_reached_by_tab(platform):
     learner.key(pygame.K_RETURN)
     learner.to_decision()
     assert learner.lesson["says"] != before
-
-
-# --- in any language, on any screen ---
-
-
-@every(game=game_names(), text=[100, 115, 130], size=SIZES, language=["en", "ar", "de"])
-def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
-    platform, game, text, size, language, misfits
-):
-    learner = Learner(sized(platform, size, language), game, text_percent=text)
-    for lesson in course_of(game).lessons:
-        learner.begin(lesson.id)
-        table, guide = learner.table, learner.table.guide
-        while not guide.coach.last_word:
-            account = learner.settle()
-            if guide.coach.last_word:
-                break
-            box, layout = guide.placed(), table.drawing.plan
-            assert learner.app.display.painter.metrics.safe.contains(box.rect)
-            assert box.rect.contains(box.words) and box.rect.contains(box.face)
-            assert not box.face.colliderect(box.words)
-            if account["reading"]:
-                assert box.rect.contains(box.go_on) and not box.go_on.colliderect(box.words)
-                assert min(box.go_on.size) >= 44 * size[2]
-            if learner.scene is learner.at:  # there is no question
-                check_pointer(box, guide._spots, layout.unit)
-                lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
-                if table.pieces.fills_field(table.model) or layout.form == "short":
-                    # the upper half of a card tells what it is
-                    lying = [pygame.Rect(rect.topleft, (rect.w, rect.h // 2)) for rect in lying]
-                assert box.rect.inflate(-4, -4).collidelist([*lying, layout.last]) < 0, account
-                most = 0.3 if text > 100 and size in SMALLEST else 0.0
-                hidden = [covered(box.rect, [plate]) / (plate.w * plate.h) for plate in layout.plates]
-                assert max(hidden) <= most, account
-            cards = [table.hand.place(card).rect for card in table.hand.cards]
-            assert box.rect.inflate(-4, -4).collidelist(cards) < 0, account
-            if account["reading"]:
-                learner.press("next")
-            else:
-                learner.do(account["wants"])
-        learner.app.stack.pop()
-    assert not misfits
-
-
-@pytest.mark.parametrize("name", ["trix, king_of_hearts", "trix, diamonds"])
-def test_the_coach_speaks_of_a_trick_once_it_is_taken_and_counted(platform, name):
-    game, lesson = LESSONS[name]
-    learner = Learner(platform, game)
-    learner.app.change(pace="normal")
-    learner.begin(lesson.id)
-    table, coach = learner.table, learner.table.guide.coach
-    for _frame in range(PATIENCE):
-        before = coach.changes
-        learner.frames()
-        if coach.changes != before and (coach.ask is not None or coach.reading):
-            assert len(table.model.trick) < table.model.seats, f"the trick still lies there: {coach.text}"
-            assert table.counting.values == table.model.running, "the scores on the plates have counted"
-        if coach.last_word:
-            return
-        if coach.ask is not None and learner.may_act():
-            learner.do(coach.ask.action)
-        elif coach.reading:
-            learner.press("next")
-    raise AssertionError("the lesson has no end")
-
-
-@pytest.mark.parametrize("size", SIZES[:5], ids=str)
-def test_a_question_leaves_the_coach_in_sight(platform, size):
-    learner = Learner(sized(platform, size), "trix")
-    learner.begin("kingdom")
-    learner.to_decision()
-    question, box = learner.scene, learner.table.guide.placed()
-    assert question is not learner.at
-    assert not question.ui.root.rect.colliderect(box.rect)
-
-
-def test_the_table_of_a_lesson_is_as_large_as_that_of_a_game(platform):
-    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
-    learner.begin("queens")
-    plan = learner.table.drawing.plan
-    assert plan.safe.w == 1280
-    assert plan.middle.centerx == 640
-
-
-def test_a_tap_anywhere_goes_on_but_a_tap_on_a_button_presses_it(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
-    says, menu = learner.to_reading()["says"], learner.table.drawing.plan.menu
-    learner.click(menu.center)
-    assert learner.scene is not learner.at
-    learner.app.stack.pop()
-    assert learner.lesson["says"] == says
-    learner.click((640, 400))
-    assert learner.lesson["says"] != says
-
-
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_DOWN, pygame.K_g])
-def test_any_key_goes_on(platform, key):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
-    says = learner.to_reading()["says"]
-    learner.key(key)
-    assert learner.lesson["says"] != says
-
-
-@every(
-    name=["trix, complex", "trixter, trump", "troika, bidding"], size=SIZES[:5], language=["en", "ar", "de"]
-)
-def test_every_step_of_a_lesson_fits_the_screen(platform, name, size, language, misfits):
-    game, lesson = LESSONS[name]
-    learner = Learner(sized(platform, size, language), game, seen=True)
-    learner.begin(lesson.id)
-    learner.take()
-    assert not misfits
-
-
-def test_the_language_can_change_during_a_lesson(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
-    english = learner.to_decision()["says"]
-    learner.app.change(language="ar")
-    learner.frames(2)
-    arabic = learner.lesson["says"]
-    assert arabic == _(english).format(huda="هدى", rana="رنا", sami="سامي") != english
-    learner.do("4C")
-    assert "4C" not in held(learner.table)
-
-
-def test_the_screen_can_be_turned_during_a_lesson(platform):
-    learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
-    learner.begin("queens")
-    learner.to_decision()
-    sized(platform, (390, 844, 1.0))
-    learner.frames()
-    time.sleep(0.15)  # until the screen has settled
-    learner.frames(40)
-    assert learner.app.display.painter.metrics.safe.contains(learner.table.guide.placed().rect)
-    learner.do("4C")
-    assert learner.scene is learner.at
-    assert "4C" not in held(learner.table)

@@ -1,0 +1,17 @@
+"""An expert for the tests of a review."""
+
+import pytest
+
+from trix.ai.judgement import Judgement
+from trix.ai.review import Judging
+from trix.ui.review import review_texts
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """A quick expert, without verdicts from other tests."""
+    review_texts.reviewed.cache_clear()
+    monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=4))
+    monkeypatch.setattr(review_texts, "Judgement", lambda *what: Judgement(*what, playouts=4))
+    yield
+    review_texts.reviewed.cache_clear()
