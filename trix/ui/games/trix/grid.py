@@ -16,7 +16,8 @@ from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline beside it
-_ROW = 0.72  # of a card's width: the least from one row to the next
+_ROW = 0.57  # of a card's width: the least from one row to the next, which leaves the index free
+_ALONG = 0.72  # of a card's width: the most from one card of a row to the next
 
 
 class Grid(NamedTuple):
@@ -53,9 +54,9 @@ def _columns(area: Rect, unit: float) -> Grid:
 
 
 def _rows(area: Rect) -> Grid:
-    # a row covers the lower half of the row above it, and nothing of the row above that
+    # a row covers the row above it but for the index
     width = int(area.h / (1.4 + 3 * _ROW))
-    step = min(width * _ROW, (area.w - width) / 2 / JACK)
+    step = min(width * _ALONG, (area.w - width) / 2 / JACK)
     grid = _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
     # few rows ever reach down to the two: the jacks lie in the middle
     grid.area.x = area.centerx - round(JACK * step) - width // 2
