@@ -157,7 +157,6 @@ class ProblemPanels(Panels):
         self._on_list = on_list
 
     def question(self, table: GameTable, observation: Observation) -> None:
-        """Ask as in a game."""
         questions = screens_of(table.session.game.name).questions()
         table.app.stack.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
 

@@ -53,7 +53,6 @@ class TablePanels(Panels):
         table.app.stack.push(HandOverScene(table, seat, lambda: self.menu(table)))
 
     def revise(self, table: "GameTable") -> None:
-        """Ask for another bid."""
         questions = screens_of(table.session.game.name).questions()
         observation = table.session.observation()
         table.app.stack.push(questions["revise"](table, observation, lambda: self.menu(table)))

@@ -233,7 +233,6 @@ class TitleTable(WidgetScene):
         return changed or self._is_moving
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw everything, or only where something moves on the table."""
         stage, display = self._stage, self.app.display
         if stage is not None and self._is_whole and not (self.ui.dirty or display.is_dirty):
             stage.draw_changes(surface)

@@ -210,7 +210,6 @@ class PanelScene(WidgetScene):
         return [] if self._deaf else super().targets()
 
     def cover(self) -> None:
-        """Drop the cached picture while another scene is on top."""
         super().cover()
         self._whole = None
 

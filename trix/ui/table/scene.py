@@ -131,7 +131,6 @@ class TableScene(Scene):
         return self.table.bulb.thinking
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Use the rest of the frame: draw cards in advance, then let helper and agent think."""
         table = self.table
         table.drawing.prepare(until)
         if table.bulb.think(until) is not None:
@@ -214,7 +213,6 @@ class TableScene(Scene):
     # --- input; see `trix.ui.table.input` ---
 
     def handle(self, event: Event) -> None:
-        """Pass an event to the guide, the picker of reactions or the table, in this order."""
         if self.input.focus is None and self._guide.handle(event):
             self.table.mark_dirty()
         elif isinstance(event, Back):

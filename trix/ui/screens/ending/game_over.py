@@ -274,7 +274,6 @@ class GameOver(ResultPanel):
         return super().update(dt) or moved
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the still parts, from a picture while anything moves, then the moving ones."""
         p, page, moving = self.app.display.painter, self._page, self.celebrates
         if moving and self._still is not None and not self.ui.dirty:
             surface.blit(self._still, (0, 0))
