@@ -22,6 +22,7 @@ _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 60  # units farther off that one line less, or larger letters, are worth
+_MANY = 3  # lines; each further one is worth more than the one before
 
 
 class Obstacles(NamedTuple):
@@ -85,7 +86,8 @@ def _near(
         lines = tuple(_even_lines(p, text, size, min(room.w - pad[0], p.u(units))))
         width = max(p.fonts.width(line, size) for line in lines)
         box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
-        form = p.u(_LINE) * len(lines) + (p.u(_SMALLER) if size == "small" else 0)
+        form = p.u(_LINE) * (len(lines) + max(0, len(lines) - _MANY) ** 2)
+        form += p.u(_SMALLER) if size == "small" else 0
         middle, half = min(max(below.centerx, room.left + box.w // 2), room.right - box.w // 2), box.w // 2
         columns = {middle, *range(room.left + half, room.right - half + 1, step // 2), room.right - half}
         rows = [*range(foot, room.top + box.h, -step), *range(foot + step, lowest + 1, step)]
