@@ -31,11 +31,15 @@ def test_following_a_lesson_finishes_it(platform, name):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(platform, game):
+def test_one_lesson_leads_to_the_next_and_rules_and_strategy_end_at_the_list(platform, game):
     learner = Learner(platform, game)
     course = course_of(game)
     learner.press("begin")
     for lesson in course.lessons:
+        if isinstance(learner.scene, CourseScene):
+            assert lesson.strategy
+            assert learner.scene.ui.focus == learner.scene.ui.main == "play"
+            learner.press("begin")
         assert learner.lesson["id"] == lesson.id
         learner.take()
         learner.press("next")

@@ -32,10 +32,7 @@ class CourseScene(WidgetScene):
     def build(self) -> Widget:
         done, following = self._done(), self._first_unfinished()
         header = Row(self.page_header(self._title()))
-        # a game needs the rules only
-        kinds: tuple[Kind, Kind] = ("outline", "primary")
-        if following is None or following.strategy:
-            kinds = ("primary", "outline")
+        kinds: tuple[Kind, Kind] = ("primary", "outline") if self._knows_rules else ("outline", "primary")
         ways_on = [Button("play", _("Play a real game"), self._play, kind=kinds[0], icon="play")]
         if following is not None:
             label, begin = _("Continue") if done else _("Begin"), partial(self._begin, following)
@@ -45,7 +42,8 @@ class CourseScene(WidgetScene):
 
     def resume(self) -> None:
         super().resume()
-        if self.ui.focus is not None and self.ui.find(self.ui.focus) is None:
+        focus = self.ui.focus
+        if focus is not None and (self.ui.find(focus) is None or (focus == "begin" and self._knows_rules)):
             self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)
 
     def _title(self) -> str:
@@ -63,6 +61,12 @@ class CourseScene(WidgetScene):
     def _first_unfinished(self) -> Lesson | None:
         done = self._done()
         return next((lesson for lesson in self._course.lessons if lesson.id not in done), None)
+
+    @property
+    def _knows_rules(self) -> bool:
+        """Whether the finished lessons teach all that a game needs."""
+        following = self._first_unfinished()
+        return following is None or following.strategy
 
     def _about(self, following: Lesson | None) -> Widget:
         text = _("Small hands, played with a coach: a minute or two each.")
@@ -109,14 +113,16 @@ class CourseScene(WidgetScene):
         from trix.ui.tutorial.lesson_table import lesson_table
 
         following, lessons = self._course.after(lesson), self._course.lessons
+        # after the rules the list offers a real game
+        onward = following if following is None or following.strategy == lesson.strategy else None
         return lesson_table(
             self._course.game,
             lesson,
             _("Lesson {n} of {m}").format(n=lessons.index(lesson) + 1, m=len(lessons)),
             on_learned=lambda: note_learned(self.app.platform.store, self._course.game, lesson.id),
-            on_end=lambda: self._continue_with(following),
+            on_end=lambda: self._continue_with(onward),
             on_menu=lambda: self._menu(lesson, following),
-            follows=following is not None,
+            follows=onward is not None,
         )
 
     def _continue_with(self, following: Lesson | None) -> None:
