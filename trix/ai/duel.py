@@ -16,8 +16,8 @@ from trix.engine.types import Action, CardSet
 
 _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
-_STANDS_FAR_OUT: Final = 3.0
-"""The same where the direction of the difference is not known, and there are several chances."""
+_STANDS_FAR_OUT: Final = 3.5
+"""The same for plain facts, of which several are tried."""
 _FEWEST: Final = 10
 """Fewer changed worlds show nothing."""
 _PRECISE: Final = 3 * _STANDS_OUT
@@ -148,12 +148,12 @@ class Duel:
     def matters(self) -> bool:
         """Whether the advantage was significantly smaller in the changed worlds, by enough for a reason."""
         gap = _mean([gap.points for gap in self._gaps])
-        return self.lessens and _mean(self._shrinkage) >= _MATTERS * gap
+        return bool(self._shrinkage) and _significant(self._shrinkage) >= _MATTERS * gap
 
     @property
     def lessens(self) -> bool:
         """Whether the advantage was significantly smaller in the changed worlds."""
-        return len(self._shrinkage) >= _FEWEST and _standing_out(self._shrinkage) >= _STANDS_OUT
+        return len(self._shrinkage) >= _FEWEST and _standing_out(self._shrinkage) >= _STANDS_FAR_OUT
 
     @property
     def differs(self) -> bool:
