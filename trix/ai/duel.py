@@ -60,6 +60,7 @@ class Duel:
         self._sampler = samplers_of(game)(seen, self._rng)
         self._worlds: list[_World] = []
         self._most = max(2, round(playouts * _DUEL))
+        self._most_plainly = max(2, playouts)
         self._margin = _EQUAL * budgets_of(game).least_loss
         self._gaps: list[Outcome] = []
         self._left = 0
@@ -103,7 +104,7 @@ class Duel:
         position = self._positions(change.observation(self._seen))
         best, other = (change.card(action) for action in (self.best, self._other))
         self._shrinkage, self._shift = [], []
-        for number in range(self._most if plain else len(self._gaps)):
+        for number in range(self._most_plainly if plain else len(self._gaps)):
             if not self._left or self._is_settled(plain):
                 return
             if number == len(self._gaps):

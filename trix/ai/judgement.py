@@ -29,7 +29,7 @@ Kind = Literal["same", "equal", "worse"]
 SEED: Final = 4
 _CHANGED: Final = 1 / 4
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
-_CHANGED_PLAINLY: Final = 1
+_CHANGED_PLAINLY: Final = 2
 """The same for plain facts."""
 
 _UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
