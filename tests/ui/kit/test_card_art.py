@@ -32,7 +32,7 @@ def test_no_card_shines_through_another(theme):
 def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen():
     """They are prepared for each look: a face that the cache drops is drawn again in every frame."""
     art = CardArt(THEMES["day"])
-    art.make_room((2880, 1800))
+    art.make_room((2880, 1800), 2.0)
 
     def hand() -> list[pygame.Surface]:
         looks = [(dimmed, legal) for dimmed in (False, True) for legal in (False, True)]

@@ -41,7 +41,7 @@ _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _TAG_TOP = 0.36  # of the height, below the rank
 _TAG, _SMALL_TAG = (0.42, 0.21), (0.6, 0.34)  # width and height of the tag "×2" in widths of the card
-_SMALL = 64  # pixels of width
+_SMALL = 64  # units of width
 _SHADOW = 64  # alpha
 _NEARLY = 246  # least alpha of a scaled pixel that should be opaque
 _CAST_SHADOW = 88  # alpha of the shadow of a card in the air
@@ -93,15 +93,17 @@ class CardArt:
         self._faces = SurfaceCache(_FACES)
         self._sprites = SurfaceCache(_SPRITES)
         self._shadows = SurfaceCache(_SHADOWS)
+        self._small = _SMALL  # the width up to which a card has the tag of small cards, in pixels
 
     def with_indices(self, indices: str) -> "CardArt":
         """Return this deck with other indices."""
         other = CardArt(self._theme, self._four_colour, indices=indices)
-        other._back, other._sheets = self._back, self._sheets
+        other._back, other._sheets, other._small = self._back, self._sheets, self._small
         return other
 
-    def make_room(self, screen: tuple[int, int]) -> None:
-        """Keep as many sprites as a table needs on a screen of that size, in pixels."""
+    def make_room(self, screen: tuple[int, int], scale: float) -> None:
+        """Keep as many sprites as a table needs on a screen of that size, in pixels, with so many to a unit."""
+        self._small = round(_SMALL * scale)
         self._faces.allow(for_screen(_FACES, screen))
         self._sprites.allow(for_screen(_SPRITES, screen))
         self._shadows.allow(for_screen(_SHADOWS, screen))
@@ -303,13 +305,13 @@ class CardArt:
         if doubled:
             tag = self._shadows.get(("×2", width), lambda: self._tag(width))
             # on a small card in the free corner: a card over it hides the tag and does not cut it
-            at = (0, self.height(width) * _TAG_TOP) if width > _SMALL else (width - tag.get_width(), 0)
+            at = (0, self.height(width) * _TAG_TOP) if width > self._small else (width - tag.get_width(), 0)
             sprite.blit(tag, (pad + at[0], pad + round(at[1])))
         return solid(pygame.transform.rotozoom(sprite, turn * _ANGLE_STEP, 1.0)) if turn else sprite
 
     def _tag(self, width: int) -> pygame.Surface:
         """Return the tag of a doubled card."""
-        across, high = _TAG if width > _SMALL else _SMALL_TAG
+        across, high = _TAG if width > self._small else _SMALL_TAG
         size = round(width * across), round(width * high)
         tag = rounded(size, max(2, size[1] // 4), (*self._theme.gold, 255))
         letters = pygame.font.Font(str(FONTS / "Vazirmatn-Bold.ttf"), max(1, round(size[1] * 0.8)))

@@ -74,10 +74,11 @@ class Display:
         cards = self._deck(
             theme, settings.four_colour, settings.back, indices_of(settings.indices, language())
         )
-        cards.make_room(self.viewport[:2])
+        measures = metrics(self.viewport, settings.text_percent)
+        cards.make_room(self.viewport[:2], measures.scale)
         return Painter(
             theme,
-            metrics(self.viewport, settings.text_percent),
+            measures,
             is_rtl(),
             cards=cards,
             digits=digits_of(settings.digits, language()),
