@@ -102,7 +102,7 @@ class CardArt:
         return other
 
     def make_room(self, screen: tuple[int, int], scale: float) -> None:
-        """Keep as many sprites as a table needs on a screen of that size, in pixels, with so many to a unit."""
+        """Keep as many sprites as a table needs on a screen of that size in pixels; *scale*: pixels of a unit."""
         self._small = round(_SMALL * scale)
         self._faces.allow(for_screen(_FACES, screen))
         self._sprites.allow(for_screen(_SPRITES, screen))
