@@ -41,7 +41,7 @@ _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _TAG_TOP = 0.36  # of the height, below the rank
 _TAG, _SMALL_TAG = (0.42, 0.21), (0.6, 0.34)  # width and height of the tag "×2" in widths of the card
-_SMALL = 64  # units of width
+_SMALL = 64  # units of width, or pixels if those are more
 _SHADOW = 64  # alpha
 _NEARLY = 246  # least alpha of a scaled pixel that should be opaque
 _CAST_SHADOW = 88  # alpha of the shadow of a card in the air
@@ -102,8 +102,8 @@ class CardArt:
         return other
 
     def make_room(self, screen: tuple[int, int], scale: float) -> None:
-        """Keep as many sprites as a table needs on a screen of that size in pixels; *scale*: pixels of a unit."""
-        self._small = round(_SMALL * scale)
+        """Keep as many sprites as a table needs on a screen of that size, in pixels."""
+        self._small = round(_SMALL * max(1.0, scale))
         self._faces.allow(for_screen(_FACES, screen))
         self._sprites.allow(for_screen(_SPRITES, screen))
         self._shadows.allow(for_screen(_SHADOWS, screen))
