@@ -30,6 +30,8 @@ from trix.ui.words.people import style_of
 
 _MOST = 13
 """The most choices that are all compared."""
+_BESIDE = 78
+"""Units of a list item beside title and value: margins, the gap between them, the mark of the chosen one."""
 
 
 class ReviewScene(ReviewTable):
@@ -280,7 +282,7 @@ class ReviewScene(ReviewTable):
         if decision is None or texts.verdict(at) is None or not 1 < len(decision.seen.legal_actions) <= _MOST:
             return []
         if self._worths is None:
-            return [ListItem("choices", _("What every choice is worth"), self._compare, icon="scores")]
+            return [ListItem("choices", _("Compare all choices"), self._compare)]
         losses = self._worths.losses
         rows: list[Widget] = [
             choice_row(
@@ -297,10 +299,12 @@ class ReviewScene(ReviewTable):
     def _item(self, there: int) -> Widget:
         """Build the link to a costly decision, with what it cost."""
         title, go, is_chosen = self.texts.action_title(there), partial(self.go, there), there == self._at
-        id = f"moment:{there}"
-        if self.places.slim:
+        id, worth = f"moment:{there}", self.texts.worth(there)
+        p = self.app.display.painter
+        wide = sum(p.fonts.width(text, "body", bold=True) for text in (title, worth)) + p.u(_BESIDE)
+        if self.places.slim or wide > self._inner(p.u(14)).w:
             return ListItem(id, title, go, note=self.texts.opinion(there), chosen=is_chosen)
-        return ListItem(id, title, go, value=self.texts.worth(there), chosen=is_chosen)
+        return ListItem(id, title, go, value=worth, chosen=is_chosen)
 
     def _proof(self, place: int) -> list[Widget]:
         """Build the buttons to check that a choice follows from the seat's own view."""
