@@ -29,5 +29,6 @@ pytest_generate_tests = matrix.generate
 
 
 def pytest_collection_finish():
-    """Spare the garbage collector the tests and modules, which stay to the end."""
+    """Spare the garbage collector the tests and modules, which stay to the end, and let it come seldom."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)

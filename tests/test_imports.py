@@ -1,6 +1,7 @@
 """Allowed imports between packages, and the core's use of the standard library."""
 
 import ast
+import gc
 import subprocess
 import sys
 from functools import cache
@@ -89,7 +90,12 @@ def parts():
 
 @cache
 def tree_of(file):
-    return ast.parse(file.read_text(encoding="utf-8"), str(file))
+    # all trees stay: the garbage collector would go through them again and again
+    gc.disable()
+    tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    gc.freeze()
+    gc.enable()
+    return tree
 
 
 def dotted(file):
