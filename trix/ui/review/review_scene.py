@@ -30,8 +30,8 @@ from trix.ui.words.people import style_of
 
 _MOST = 13
 """The most choices that are all compared."""
-_BESIDE = 78
-"""Units of a list item beside title and value: margins, the gap between them, the mark of the chosen one."""
+_BESIDE = 48
+"""Units of a list item beside title and value: its margins and the gap between them."""
 
 
 class ReviewScene(ReviewTable):
