@@ -54,7 +54,7 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
     south, east, _, west = range(4)
     order = (south, west, east)
     gap, safe = m.u(8), four.safe
-    middle = four.middle.copy()
+    middle = (four.field if four.form == "short" else four.middle).copy()
     banner = four.banner.copy()
     seats = tuple(four.seats[of] for of in order)
     piles = tuple(four.piles[of] for of in order)
@@ -68,6 +68,10 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
         top = under.bottom + gap
     else:
         banner.w = min(safe.centerx, m.u(430) + banner.x) - banner.x
+        if four.form == "short":
+            # no cards are taken, and the trick comes near
+            pairs = zip(seats, filter(None, piles), strict=True)
+            piles = tuple(Rect(seat.plate.x, pile.y, seat.plate.w, pile.h) for seat, pile in pairs)
         top = four.menu.bottom + gap + (label_height(m) if four.form == "wide" else 0)
     middle = Rect(middle.x, top, middle.w, middle.bottom - top)
     return four._replace(

@@ -159,6 +159,8 @@ def _short(m: Metrics) -> TableLayout:
     middle.x, middle.w = west.right + gap, safe.w - 2 * (west.right + gap - safe.x)
     # as far as the trick, whose cards are as large as the height allows
     west_pile.w = max(plate[0], min(u(_PILE), middle.centerx - round(middle.h * 0.83) - gap - west_pile.x))
+    field = middle.copy()
+    middle.x, middle.w = west_pile.right + gap, safe.w - 2 * (west_pile.right + gap - safe.x)
     (east,) = mirror([west], safe)
     return TableLayout(
         form="short",
@@ -181,7 +183,7 @@ def _short(m: Metrics) -> TableLayout:
         ),
         pile_width=pile,
         middle=middle,
-        field=middle,
+        field=field,
         stack=stack_beside(m, scores),
         hand=hand,
         hand_width=hand_width,

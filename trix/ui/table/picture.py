@@ -166,7 +166,7 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
     far = is_far(view.layout, position)
-    rect = (area.union(portrait_before_pile(view.layout)) if far else area).inflate(p.u(20), p.u(20))
+    rect = (area.union(portrait_before_pile(view.layout)) if far else area).inflate(p.u(28), p.u(28))
     flying = view.flying & frozenset(pile + shown)
     lying = [card for card in pile + shown if card not in flying]
 
