@@ -270,7 +270,8 @@ def _about_trick(view: TrickView, card: Card) -> _Found:
 
 
 def _taking(view: TrickView, card: Card) -> _Found:
-    around = bits_of(view.out | view.gone)
+    # what has been taken has its points
+    around = bits_of((view.out | view.gone) & ~view.special)
     if not view.takes(card):
         taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
         if any(map(view.takes, view.legal)):
@@ -370,7 +371,7 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
     out = view.out & here
     others = view.out & ~here
     if not view.cards and not out and others:
-        played = nearest(card, bits_of(view.gone & here))
+        played = nearest(card, bits_of(view.gone & here & ~view.special))
         yield NobodyElse(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
     if not view.cards and view.surely_takes(card):
         yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))

@@ -304,7 +304,7 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
     yield from _short_side(hand, hidden, card, dear)
     if higher and number <= _SHORT:
         number = (own & ~hand & -2 << card).bit_count()  # those that lie open, too
-        yield facts.HigherOut(card, number, suit_of(card)), swap_sets(higher, hand & ~own)
+        yield facts.HigherOut(card, number, suit_of(card)), swap_sets(higher, hand & ~(own | dear))
 
 
 def _shortest_side(hand: CardSet, card: Card) -> CardSet:

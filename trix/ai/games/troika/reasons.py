@@ -20,6 +20,7 @@ from trix.games.troika.observation import Observation
 _LONG: Final = 3
 _FEW: Final = 2
 _STRONG: Final = 3
+_POINTS: Final = {FIVE: 5, THREE: -3}
 
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -256,7 +257,7 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
     bid = seen.bidding.highest
     assert bid is not None
     order = -1 if bid.low else 1
-    return deck(bool(game.options["kitty"])), 4, seen.trump, order, {FIVE: 5, THREE: -3}
+    return deck(bool(game.options["kitty"])), 4, seen.trump, order, _POINTS
 
 
 def wants_tricks(seen: Observation) -> bool | None:
@@ -287,7 +288,14 @@ class _Trick:
 
     def _plain(self, card: Card, among: CardSet) -> Change | None:
         """Return the change of a card for the nearest one without points of its own."""
-        return swap(card, nearest(card, bits_of(among & ~(1 << FIVE | 1 << THREE))))
+        other = nearest(card, bits_of(among & ~(1 << FIVE | 1 << THREE | self.seen.discarded)))
+        if other is None:
+            return None
+        points = list(self.seen.points)
+        for seat, taken in enumerate(self.seen.taken):
+            # whoever has taken the other card has the points of this one instead
+            points[seat % 2] += _POINTS.get(card, 0) * (taken >> other & 1)
+        return Change(((card, other),), fields={"points": tuple(points)})
 
     def _held_by_other(self) -> Change | None:
         """Return the change that the other side holds the trick."""
@@ -399,12 +407,17 @@ class _Trick:
         if trump is not None and suit == trump != suit_of(self.other):
             trumps = self.out & SUIT_MASKS[trump]
             if trumps:
-                change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
+                # what has been taken has its points
+                special = mask_of(_POINTS)
+                change = swap_sets(trumps & ~special, self.gone & ~(SUIT_MASKS[trump] | special))
                 yield facts.DrawsTrumps(trumps.bit_count()), change
         yield from self._boss(card)
         hearts = self.out & SUIT_MASKS[suit_of(FIVE)]
         if suit == suit_of(FIVE) != suit_of(self.other) and self.out >> FIVE & 1 and not self._better(card):
-            yield facts.MayDrawFive(hearts.bit_count() - 1), self._plain(FIVE, self.gone & ~hearts)
+            yield (
+                facts.MayDrawFive(hearts.bit_count() - 1),
+                self._plain(FIVE, self.seen.hand & ~(SUIT_MASKS[suit] | 1 << self.other)),
+            )
         is_heart = suit == suit_of(FIVE) != suit_of(self.other) and card != FIVE
         if is_heart and hearts and self.order > 0 and self.seen.hand >> FIVE & 1:
             elsewhere = bits_of(self.out & ~SUIT_MASKS[suit_of(FIVE)])
