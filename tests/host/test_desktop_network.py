@@ -143,7 +143,7 @@ def test_each_connection_has_a_will_of_its_own(open_mailboxes):
     rana, omar = open_mailboxes("rana", "omar")
     known([rana, omar])
     rana.wire.absence("all", [], [b"first", b"second"])
-    for number, will in enumerate([b"rana is gone", b"first", b"second", b"second"], 1):
+    for number, will in enumerate([b"rana is gone", b"first", b"second"], 1):
         until(lambda number=number: rana.wire.beginnings == number)
         omar.came.clear()
         rana.wire._client.socket().close()
@@ -164,13 +164,13 @@ time.sleep(60)
 
 
 @pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
-def test_a_killed_device_is_gone_within_two_seconds(open_mailboxes, address):
+def test_a_killed_device_is_gone_within_seconds(open_mailboxes, address):
     (rana,) = open_mailboxes("rana")
     command = [sys.executable, "-c", GONE_WITHOUT_A_WORD, address, ROOM]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as omar:
         assert omar.stdout.readline() == "up\n"
         omar.kill()
-        assert until(lambda: rana.has(b"omar is gone")) < 2
+        assert until(lambda: rana.has(b"omar is gone")) < 5
 
 
 def test_a_closed_wire_is_not_reported_as_gone(open_mailboxes):
@@ -188,7 +188,7 @@ def test_a_closed_wire_is_not_reported_as_gone(open_mailboxes):
 def test_a_wire_reconnects_after_its_broker_was_killed(open_mailboxes, broker):  # noqa: F811
     rana, omar = open_mailboxes("rana", "omar")
     broker.kill()
-    assert until(lambda: not rana.wire.up and not omar.wire.up) < 2
+    assert until(lambda: not rana.wire.up and not omar.wire.up) < 5
     rana.wire.send("omar", b"lost")
     broker.start()
     until(lambda: rana.wire.up and omar.wire.up)

@@ -120,7 +120,7 @@ def test_a_question_that_cannot_be_read_ends_the_agent_with_one_line(first):
 
 def test_a_decision_can_be_awaited_in_slices(played_by, first):
     game, seen = first
-    slow = "for number, legal in lines(): time.sleep(0.1); say(f'action {number} {legal[-1]}')"
+    slow = "for number, legal in lines(): time.sleep(0.3); say(f'action {number} {legal[-1]}')"
     with Program(played_by(slow)) as program:
         search = begun(program, game).begin(seen)
         search.run(lambda: True)

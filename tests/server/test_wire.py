@@ -47,8 +47,11 @@ def send_requests(port, number):
 def test_requests_are_shared_by_servers(hall, hall_broker):
     first, second = hall(), hall()
     send_requests(hall_broker.websocket_port, 40)
-    arrived = first.poll(0.2), second.poll(0.2)
-    assert sum(map(len, arrived)) == 40
+    arrived, end = ([], []), time.monotonic() + 5
+    while sum(map(len, arrived)) < 40:
+        assert time.monotonic() < end, arrived
+        for taken, server in zip(arrived, (first, second), strict=True):
+            taken += server.poll(0.05)
     assert all(arrived)
     assert {one.payload for part in arrived for one in part} == {b"%d" % index for index in range(40)}
 
@@ -94,9 +97,13 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
         server.send(ROOM, "abc123", b"a step")
         assert b"a step" in player.answer()
         server.forget(ROOM)
-        server.poll(0.2)
-        player.send(publish(f"trix/1/{ROOM}/host", b"too late"))
-        assert not server.poll(0.3)
+        # a busy broker may be late to hear of it
+        for _ in range(10):
+            player.send(publish(f"trix/1/{ROOM}/host", b"too late"))
+            if not server.poll(0.3):
+                break
+        else:
+            raise AssertionError("packets of a forgotten room still arrive")
 
 
 def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):

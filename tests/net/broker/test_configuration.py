@@ -8,7 +8,7 @@ import time
 import pytest
 
 from tools.bench.broker.attacker import ROOM, joined
-from tools.site.broker import CONFIGURATION, free_port, mosquitto
+from tools.site.broker import CONFIGURATION, free_port, listens, mosquitto
 from tools.site.proxy import haproxy
 
 
@@ -31,7 +31,10 @@ def test_mosquitto_runs_with_the_shipped_file(tmp_path):
         [mosquitto(), "-c", tmp_path / "mosquitto.conf"], stderr=subprocess.PIPE
     ) as running:
         try:
-            time.sleep(0.5)
+            end = time.monotonic() + 10
+            while not listens(port):
+                assert running.poll() is None and time.monotonic() < end
+                time.sleep(0.01)
             with joined(port, topics=[f"trix/1/{ROOM}/all"]):
                 assert running.poll() is None
         finally:

@@ -166,7 +166,7 @@ def test_a_flood_is_cut_while_a_table_at_another_address_goes_on(proxy):
             except OSError:
                 cut += 1
         assert cut == len(flooders)
-        assert sorted(delays(proxy, 50))[25] < calm + 0.02
+        assert sorted(delays(proxy, 50))[25] < calm + 0.05
 
 
 def test_an_address_that_was_cut_cannot_begin_again_at_once(proxy):
@@ -202,39 +202,44 @@ def test_an_address_that_was_cut_cannot_begin_again_at_once(proxy):
 def test_packets_count_for_the_address_that_the_tls_proxy_names(proxy, first, second, same):
     flood = [publish(TOPIC + "flood", b"x")] * 1900
 
-    def cut(address, repeated):
-        for _ in range(repeated):
+    def cut(address, repeated, expected):
+        for number in range(repeated):
             with Attacker(proxy.inside, headers=f"X-Forwarded-For: {address}\r\n".encode()) as one:
                 with suppress(OSError):
                     one.send(connect(ROOM), *flood)
-                one.wait_at_most(0.3)
+                # a busy proxy may be late to cut
+                one.wait_at_most(5 if expected and number == repeated - 1 else 0.3)
                 is_cut = one.is_cut()
         return is_cut
 
-    assert cut(first, 4)
-    assert cut(second, 1) is same
+    assert cut(first, 4, True)
+    assert cut(second, 1, same) is same
 
 
-def opened(port, source, count):
-    """Open so many connections; return them and how many were not rejected at once."""
+def opened(port, source, count, most):
+    """Open so many connections; return them and how many are left: at most *most*, or all after seconds."""
     sockets = []
     for _ in range(count):
         with suppress(OSError):
             sockets.append(socket.create_connection(("127.0.0.1", port), 1, (source, 0)))
-    time.sleep(0.3)
-    closed, _, _ = select.select(sockets, [], [], 0)
-    return sockets, len(sockets) - len(closed)
+    end = time.monotonic() + 3
+    while True:
+        time.sleep(0.3)
+        closed, _, _ = select.select(sockets, [], [], 0)
+        kept = len(sockets) - len(closed)
+        if kept <= most or time.monotonic() > end:
+            return sockets, kept
 
 
 def test_an_address_has_a_limited_number_of_connections(proxy):
-    sockets, kept = opened(proxy.port, "127.0.0.68", 120)
+    sockets, kept = opened(proxy.port, "127.0.0.68", 120, 100)
     assert 95 <= kept <= 100
     # other addresses are not affected
     assert delays(proxy, 1)
     for one in sockets:
         one.close()
-    time.sleep(0.3)
-    sockets, kept = opened(proxy.port, "127.0.0.68", 20)
+    time.sleep(1)
+    sockets, kept = opened(proxy.port, "127.0.0.68", 20, 20)
     assert kept == 20
     for one in sockets:
         one.close()
@@ -243,7 +248,7 @@ def test_an_address_has_a_limited_number_of_connections(proxy):
 def test_an_address_opens_a_limited_number_of_connections_in_ten_seconds(proxy):
     kept = 0
     for _ in range(8):
-        sockets, accepted = opened(proxy.port, "127.0.0.69", 50)
+        sockets, accepted = opened(proxy.port, "127.0.0.69", 50, 50)
         kept += accepted
         for one in sockets:
             one.close()
