@@ -58,7 +58,7 @@ def judged(judging):
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_verdict_does_not_depend_on_hidden_cards(table):
-    game, found = decided(*TABLES[table], acts=70)
+    game, found = decided(*TABLES[table], acts=50)
     rng, decisions, exchanged = random.Random(5), [], 0
     for state, (seen, action) in found:
         other = game.resample(seen, rng)

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+from functools import lru_cache
 
 from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -14,6 +15,15 @@ from trix.net.transport.crypto import KeyPair
 
 CURVE = ec.SECP256R1()
 SIGNING = ec.ECDSA(SHA256(), deterministic_signing=True)
+
+# worlds with the same seed have the same keys
+cipher = lru_cache(1000)(AESGCM)
+stretch = lru_cache(1000)(hashlib.pbkdf2_hmac)
+
+
+@lru_cache(1000)
+def private_key(number):
+    return ec.derive_private_key(number, CURVE)
 
 
 class Ciphers:
@@ -30,7 +40,7 @@ class Ciphers:
         while True:
             number = int.from_bytes(self._random(32), "big")
             try:
-                key = ec.derive_private_key(number, CURVE)
+                key = private_key(number)
                 break
             except ValueError:
                 pass
@@ -39,7 +49,7 @@ class Ciphers:
         self._later(lambda: done(pair))
 
     def agree(self, private, public, done):
-        key = ec.derive_private_key(int(private, 16), CURVE)
+        key = private_key(int(private, 16))
         try:
             secret = key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, public))
         except ValueError:
@@ -47,7 +57,7 @@ class Ciphers:
         self._later(lambda: done(secret))
 
     def sign(self, private, text, done):
-        key = ec.derive_private_key(int(private, 16), CURVE)
+        key = private_key(int(private, 16))
         signature = b"".join(
             part.to_bytes(32, "big") for part in decode_dss_signature(key.sign(text, SIGNING))
         )
@@ -64,18 +74,18 @@ class Ciphers:
             self._later(lambda: done(len(signature) == 64))
 
     def seal(self, key, nonce, text, header, done):
-        sealed = AESGCM(key).encrypt(nonce, text, header)
+        sealed = cipher(key).encrypt(nonce, text, header)
         self._later(lambda: done(sealed))
 
     def open(self, key, nonce, sealed, header, done):
         try:
-            text = AESGCM(key).decrypt(nonce, sealed, header)
+            text = cipher(key).decrypt(nonce, sealed, header)
         except InvalidTag:
             text = None
         self._later(lambda: done(text))
 
     def stretch(self, text, salt, rounds, done):
-        stretched = hashlib.pbkdf2_hmac("sha256", text, salt, rounds)
+        stretched = stretch("sha256", text, salt, rounds)
         self._later(lambda: done(stretched))
 
 

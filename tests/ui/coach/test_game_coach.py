@@ -197,8 +197,7 @@ def test_only_a_coached_first_game_with_random_cards_is_practice_without_a_quest
     assert newcomer.scene.session.helped == bool(given) == is_practice
 
 
-@pytest.mark.parametrize("preset", ["complex", "full", "complex_partner"])
-@pytest.mark.parametrize("seed", [2, 6])
+@every(preset=["complex", "full", "complex_partner"], seed=[2, 6])
 def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     newcomer = Newcomer(platform, "trix", preset, seed=seed)
     while "I would" not in newcomer.coach.state_text():
