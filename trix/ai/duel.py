@@ -28,6 +28,8 @@ _HARDLY: Final = 1.0
 """Below these it also ends early: a significant difference is unlikely then."""
 _LOOK_EVERY: Final = 25
 """Worlds between two looks at a comparison."""
+_PATIENCE: Final = 50
+"""Worlds before a comparison ends because a significant difference is unlikely."""
 _DUEL: Final = 1 / 3
 """Maximum of worlds of a duel, as a share of the search's playouts."""
 _EQUAL: Final = 5 / 3
@@ -171,8 +173,8 @@ def _is_clear(values: Sequence[float], clear: float = _CLEAR, *, two_sided: bool
     """Whether it is time for a look at a comparison, and more values would hardly change its result."""
     if not values or len(values) % _LOOK_EVERY:
         return False
-    stands_out = _standing_out(values)
-    return not _HARDLY <= (abs(stands_out) if two_sided else stands_out) < clear
+    stands_out = abs(_standing_out(values)) if two_sided else _standing_out(values)
+    return stands_out >= clear or (stands_out < _HARDLY and len(values) >= _PATIENCE)
 
 
 def _significant(values: Sequence[float]) -> float:

@@ -27,7 +27,7 @@ from trix.engine.types import Action
 Kind = Literal["same", "equal", "worse"]
 
 SEED: Final = 4
-_CHANGED: Final = 1 / 4
+_CHANGED: Final = 1 / 2
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
 _CHANGED_PLAINLY: Final = 2
 """The same for plain facts."""
@@ -177,7 +177,7 @@ class Judgement:
             if (change := repr(ground.change)) in tried:
                 continue
             tried.add(change)
-            if not worse and self._breaks_tie(ground.change, best, other):
+            if not clear and self._breaks_tie(ground.change, best, other):
                 return ground.reason
             yield from duel.change(ground.change, plain=True)
             if duel.lessens or (duel.differs and not clear):
