@@ -91,12 +91,12 @@ class CourseScene(WidgetScene):
         for number, lesson in enumerate(self._course.lessons, 1):
             title = _("{n}. {title}").format(n=number, title=_(lesson.title))
             begin, state = partial(self._begin, lesson), ""
-            if lesson.id in done:
+            if is_done := lesson.id in done:
                 state = _("Done")
             elif lesson == following:
                 state = _("Up next")
-            note, icon = _(lesson.summary), lesson.icon
-            items.append(ListItem(f"lesson:{lesson.id}", title, begin, note=note, icon=icon, value=state))
+            id, note, icon = f"lesson:{lesson.id}", _(lesson.summary), lesson.icon
+            items.append(ListItem(id, title, begin, note=note, icon=icon, value=state, done=is_done))
         return items
 
     def begin_next(self) -> None:
