@@ -238,7 +238,7 @@ def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
     for said in (
         "Play. First game, coached, About 15 minutes",
-        "Variants",
+        "Variants. Other rules",
         "New to Trix? Short lessons",
     ):
         app.stack.top.handle(Key(pygame.K_TAB))

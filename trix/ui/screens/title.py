@@ -237,13 +237,17 @@ class TitleScene(TitleTable):
             )
             menu.append(Row([go_on], gap=10))
             own = "outline"
-        forms = Button("forms", _("Variants"), self._show_forms, icon="chevron_down")
-        note = self._fitting(self._form_notes(), beside=forms)
-        play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
-        menu.append(Row([play, forms], gap=10, even=True))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
         abreast = 1 if is_large else 2
+        beside: list[Widget] = []
+        if len(tiles) % abreast or is_large:  # the variants complete the pairs of tiles
+            tiles.insert(0, _tile("forms", _("Variants"), "chevron_down", self._show_forms, _("Other rules")))
+        else:
+            beside.append(Button("forms", _("Variants"), self._show_forms, icon="chevron_down"))
+        note = self._fitting(self._form_notes(), *beside)
+        play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
+        menu.append(Row([play, *beside], gap=10, even=True))
         menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu
 
@@ -278,13 +282,12 @@ class TitleScene(TitleTable):
             tiles.append(_tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
         return tiles
 
-    def _fitting(self, notes: list[str], beside: Widget | None = None) -> str:
-        """Return the first note that fits on a wide tile, perhaps *beside* another one."""
+    def _fitting(self, notes: list[str], *beside: Widget) -> str:
+        """Return the first note that fits on a wide tile, *beside* others."""
         p, area = self.app.display.painter, self.area()
         inner = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
         widest = min(inner, p.u(LOW_MENU)) - p.u(2 * _EDGE)
-        if beside is not None:
-            widest -= beside.measure(p, widest)[0] + p.u(10)
+        widest -= sum(one.measure(p, widest)[0] + p.u(10) for one in beside)
         return p.fonts.fitting(notes, "small", widest) or notes[-1]
 
     def _daily_note(self) -> str:

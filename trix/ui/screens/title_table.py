@@ -72,8 +72,8 @@ class Halves(Widget):
         corner.place(p, top)
         inner = pygame.Rect(rect.x + 2 * edge, top.bottom, rect.w - 4 * edge, rect.bottom - top.bottom - edge)
         widest = _MENU
-        if inner.w > inner.h:
-            is_low = rect.h < p.u(ROOMY)
+        is_beside, is_low = inner.w > inner.h, rect.h < p.u(ROOMY)
+        if is_beside:
             # where there is little height, the menu gets more width
             part = inner.w * 9 // 20 if is_low else inner.w * 11 // 20
             # unlike the menu, the table may use the height beside the corner
@@ -103,8 +103,14 @@ class Halves(Widget):
         high = min(menu.measure(p, width)[1], second.h - low_bar - gap)
         y = second.y + max(0, second.h - high - low_bar - gap) // 2
         x = second.centerx - width // 2
+        below = y + high + gap
+        if is_beside and not is_low:
+            # in line with the picture, and the bar with the games' names below it
+            corner.place(p, pygame.Rect(x, top.y, width, top.h))
+            below = first.bottom - low_bar
+            y = min(max(second.y, table.children[0].rect.centery - high // 2), below - gap - high)
         menu.place(p, pygame.Rect(x, y, width, high))
-        bar.place(p, pygame.Rect(x, y + high + gap, width, low_bar))
+        bar.place(p, pygame.Rect(x, below, width, low_bar))
 
 
 class TitleTable(WidgetScene):
