@@ -22,7 +22,10 @@ class RulesScene(SetUpScene):
     def start_button(self) -> Widget:
         return Button("start", _("Done"), self.finish, kind="primary", icon="check")
 
-    def people(self) -> list[Widget]:
+    def seats(self) -> list[Widget]:
+        return []
+
+    def levels(self) -> list[Widget]:
         return []
 
     def back(self) -> None:

@@ -27,29 +27,33 @@ class Seating:
         self._on_change = on_change
         self._is_mixed = setup().common_level is None
 
-    def widgets(self, app: App) -> list[Widget]:
-        """Build the picture of the table, and the settings that go with it."""
+    def seats(self, app: App) -> list[Widget]:
+        """Build the picture of the table."""
         setup = self._setup()
         screens = screens_of(setup.game)
         sitters = setup.sitters(app.settings.name, app.settings.avatar)
         partners = screens.partners(setup.options)
         seats = [self._seat(app, sitters, seat, partners) for seat in range(len(sitters))]
-        agents = [seat for seat, sitter in enumerate(sitters) if sitter.level is not None]
-        others = Button(
-            "others", _("Other players"), self._replace_agents, icon="person", enabled=bool(agents)
-        )
+        has_agents = any(sitter.level is not None for sitter in sitters)
+        others = Button("others", _("Other players"), self._replace_agents, icon="person", enabled=has_agents)
         hint = _("Tap a seat to choose who plays there, and their name and picture.")
-        found: list[Widget] = [
+        return [
             RoundTable(seats, clockwise=screens.clockwise),
             Label(hint, "small", tone="muted", align="centre"),
             Row([others], align="centre"),
         ]
-        if partners:
+
+    def levels(self, app: App) -> list[Choice]:
+        """Build the choices of the partner and of the agents' levels."""
+        setup, found = self._setup(), list[Choice]()
+        sitters = setup.sitters(app.settings.name, app.settings.avatar)
+        agents = [seat for seat, sitter in enumerate(sitters) if sitter.level is not None]
+        if screens_of(setup.game).partners(setup.options):
             names = [(str(seat), people.name_at(sitters, seat)) for seat in range(1, len(sitters))]
             note, key = _("Partners sit opposite each other."), str(_OPPOSITE)
             choose = self._choose_partner
             found.append(Choice("partner", _("Your partner"), key, names, choose, note=note))
-        return [*found, *(self._levels(sitters, agents) if agents else [])]
+        return [*found, *(self._levels_of(sitters, agents) if agents else [])]
 
     def _seat(self, app: App, sitters: Sequence[Sitter], seat: int, partners: bool) -> Seat:
         sitter = sitters[seat]
@@ -62,7 +66,7 @@ class Seating:
         push = partial(app.stack.push, show)
         return Seat(f"seat:{seat}", name, sitter.avatar, word, push, person=is_person)
 
-    def _levels(self, sitters: Sequence[Sitter], agents: Sequence[int]) -> list[Choice]:
+    def _levels_of(self, sitters: Sequence[Sitter], agents: Sequence[int]) -> list[Choice]:
         """Build the choice of a level for all agents and, if levels are mixed, one for each agent."""
         common = None if self._is_mixed else self._setup().common_level
         levels = [(level, level_name(level)) for level in offered_levels()]

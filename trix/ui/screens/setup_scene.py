@@ -1,6 +1,6 @@
 """The set-up: ruleset, seats, and every option with an explanation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -58,13 +58,16 @@ class SetUpScene(WidgetScene):
         header = self.page_header(self.title())
         footer: list[Widget] = []
         (header if is_low else footer).append(start)
-        at_table = [
-            Label(_("At the table"), "heading", bold=True),
-            *map(self._option, screens.at_table),
-            *self.people(),
-        ]
+        seats, levels = self.seats(), self.levels()
+        at_table = [*map(self._option, screens.at_table), *seats]
+        if at_table:
+            at_table.insert(0, Label(_("At the table"), "heading", bold=True))
         halves = [Column(half, gap=_GAP) for half in (self._rulesets.widgets(), at_table)]
-        body = [Pairs(halves, least=400, gap=20), *self._listed_option()]
+        # without the picture of the seats the second half would be almost empty
+        body: list[Widget] = [Pairs(halves, least=400, gap=20, most=2 if seats else 1)]
+        if levels:
+            body.append(control_grid(levels))
+        body += self._listed_option()
         for title, names in screens.words.sections:
             body += [Label(_(title), "heading", bold=True), control_grid(map(self._option, names))]
         return Page(Row(header), Column(body, gap=_GAP), Row(footer, align="end"))
@@ -80,9 +83,13 @@ class SetUpScene(WidgetScene):
         note = note if people > 1 else ""
         return Button("start", _("Play"), self.finish, kind="primary", icon="play", note=note)
 
-    def people(self) -> list[Widget]:
-        """Build the players."""
-        return self._seating.widgets(self.app)
+    def seats(self) -> list[Widget]:
+        """Build the picture of the players at the table."""
+        return self._seating.seats(self.app)
+
+    def levels(self) -> Sequence[Widget]:
+        """Build the choices of the partner and of the agents' levels."""
+        return self._seating.levels(self.app)
 
     # --- options ---
 
