@@ -11,7 +11,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press, press_key, target_ids
 from trix.games import load_game
-from trix.games.trix.actions import DONE, DOUBLE, KEEP, REDEAL
+from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
@@ -38,7 +38,8 @@ class Table(Scene):
     name = "table"
     habits = Settings()
     guide = Guide()
-    turn = SimpleNamespace(timer=TurnTimer())
+    turn = SimpleNamespace(timer=TurnTimer(), seen=None)
+    director = SimpleNamespace(hurry=lambda: None)
 
     def __init__(self, game: Any, state: Any) -> None:
         self.seen: Observation = state.observation(0)
@@ -53,6 +54,7 @@ class Table(Scene):
             hints=True,
             helped=False,
             persons=(0,),
+            current=None,
             is_over=False,
             is_saved=True,
             tenures=(),
@@ -76,6 +78,9 @@ class Table(Scene):
 
     def answer(self, action: int) -> None:
         self.told.append(action)
+
+    def follow_guide(self) -> None:
+        pass
 
     def proceed(self) -> None:
         self.told.append("proceed")
@@ -193,22 +198,6 @@ def test_a_digit_for_a_played_contract_does_nothing(platform):
             assert answered(table)[-1] in table.seen.legal_actions
             panels.question(table, table.seen)
     assert len(answered(table)) == len(table.seen.legal_actions)
-
-
-def test_doubling_exposes_cards_one_by_one(platform):
-    game, state = asked("double", at_least=3)
-    app, table, panels, _ = at_table(platform, (game, state))
-    panels.question(table, table.seen)
-    card = next(id for id in offered(app) if id.startswith("double:"))
-    press(app, card)
-    exposed = answered(table)[0]
-    assert game.action_to_string(exposed) == "double " + card.split(":")[1]
-    state.apply_action(exposed)
-    panels.question(table, state.observation(0))
-    assert card not in offered(app)
-    press(app, "done")
-    assert answered(table) == [exposed, DONE]
-    assert DOUBLE <= exposed < DONE
 
 
 def test_a_hand_of_twos_is_kept_or_thrown_in(platform):

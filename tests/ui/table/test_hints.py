@@ -331,8 +331,35 @@ def test_advice_to_double_no_more_is_named_like_its_button(seated):
     assert find("advice").label.startswith(f"{find('done').label}. ")
 
 
-def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated):
-    app, scene = seated("troika", lambda seen: seen.phase == "bid")
+def test_several_cards_are_doubled_in_one_panel_with_a_hint_for_each(seated):
+    app, scene = seated("trix", lambda seen: seen.phase == "double" and len(seen.legal_actions) > 2)
+    panel, doubled = app.stack.top, []
+    assert panel.ui.find("done").label == "No doubling"
+    while cards := [one.id for one in panel.targets() if one.id.startswith("double:")][:-1]:
+        panel.ask_advice()
+        scene.table.mark_dirty()
+        assert panel.ui.find("hint").label == "Thinking…"
+        assert "Thinking…" not in [one.button.label for one in scene.table.controls.visible()]
+        for _ in range(4):
+            let(app)
+        assert panel.ui.find("advice") is not None
+        press(app, cards[0])
+        let(app)
+        doubled.append(cards[0].removeprefix("double:"))
+        assert app.stack.top is panel
+        assert panel.ui.find("advice") is None
+        assert not panel.ui.find(cards[0]).enabled
+        assert panel.ui.find("done").label == "Done"
+    own = [card for card, of in scene.session.observation().doubled if of == 0]
+    assert [card_text(card) for card in own] == doubled
+    press(app, "done")
+    assert app.stack.top is scene
+    assert scene.session.record().actions[-1] != f"double {doubled[-1]}"
+
+
+@pytest.mark.parametrize("game", ["trixter", "troika"])
+def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated, game):
+    app, scene = seated(game, lambda seen: seen.phase == "bid" and seen.seat == seen.dealer)
     press(app, "hint")
     for _ in range(4):
         let(app)

@@ -181,10 +181,11 @@ class Bulb:
         self._table.hand.advised = frozenset()
 
     def button(self, rect: pygame.Rect) -> Button:
-        """Return the button; it shows dots while the helper thinks."""
-        if self.thinking:
+        """Return the button; it shows dots while the helper thinks about a card to play."""
+        may_play = self._table.hand.may_play  # else the panel of the question has its own button
+        if self.thinking and may_play:
             return Button("hint", _("Thinking…"), "dots", rect, False)
-        return Button("hint", _("Hint"), "hint", rect, self._table.hand.may_play)
+        return Button("hint", _("Hint"), "hint", rect, may_play)
 
     def status(self) -> dict[str, object]:
         """Return the advice and its reason for tests and embedding pages."""

@@ -203,18 +203,21 @@ def _draw_tray(view: View, surface: pygame.Surface, seat: int, cards: Sequence[R
 
 
 def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int, number: int) -> None:
-    """Draw a heap of taken cards of one suit: a card with the suit, and below it their number."""
+    """Draw a heap of taken cards of one suit: a card with the suit, and below it their number on a badge.
+
+    "×2" on a card means that it costs double, so the number has no sign.
+    """
     rect, width = place.rect, place.width
     colour, radius = p.cards.suit_colour(suit), round(width * CORNER)
     p.cards.blit(surface, BACK, (place.x, place.y), width)
     p.plate(surface, rect, p.theme.card, radius, outline=p.theme.muted, line=1)
-    upper, lower = rect.copy(), rect.copy()
-    upper.h = rect.h * 11 // 20
-    lower.h, lower.bottom = rect.h - upper.h, rect.bottom - rect.h // 20
-    p.icon(surface, SUIT_ICONS[suit], upper.center, width * 3 // 5, colour)
-    text = f"×{number}"
+    badge = rect.inflate(-rect.w // 5, 0)
+    badge.h, badge.bottom = rect.h * 2 // 5, rect.bottom - rect.h // 20
+    suit_middle = rect.centerx, (rect.y + badge.y) // 2
+    p.icon(surface, SUIT_ICONS[suit], suit_middle, width * 3 // 5, colour)
+    p.plate(surface, badge, p.theme.plate)
     # whole on the smallest cards, too
-    p.text(surface, text, lower, width * 6 // (5 * len(text)), p.theme.ink, bold=True, align="centre")
+    p.text(surface, str(number), badge, badge.h * 4 // 5, bold=True, align="centre")
 
 
 def middle_parts(view: View) -> list[Part]:

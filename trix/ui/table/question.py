@@ -166,8 +166,9 @@ class Question(OverHand):
         advice = self._advice
         return "primary" if advice is None or id in self.advised(advice.action) else "outline"
 
-    def show_advice(self, action: int) -> None:
-        """Show a recommended action in another way than by marking widgets."""
+    def show_advice(self, action: int) -> str:
+        """Choose a recommended action in the panel; return the id of the widget that then answers."""
+        return next(iter(self.advised(action)), "")
 
     @property
     def is_awaited(self) -> bool:
@@ -193,10 +194,9 @@ class Question(OverHand):
         """Show advice if there is any."""
         if advice is not None:
             self._advice, self._asking = advice, False
-            self.show_advice(advice.action)
+            answering = self.show_advice(advice.action)
             self.rebuild()
-            for id in self.advised(advice.action)[:1]:
-                self.ui.focus_on(id, ring=False, aloud=False)
+            self.ui.focus_on(answering, ring=False, aloud=False)
             self.app.speech.say(self._table.bulb.explain(advice) or self.named(advice.action))
 
     def named(self, action: int) -> str:

@@ -1,14 +1,14 @@
 """The questions of Trix: contract, doubling, throw-in."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.observation import Observation
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
 from trix.ui.games.trix.screens import SCREENS
-from trix.ui.kit.events import Event, PointerDown, PointerUp
+from trix.ui.kit.events import OUTSIDE, Event, PointerDown, PointerMove, PointerUp
 from trix.ui.kit.i18n import _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
@@ -128,6 +128,12 @@ class Choose(Question):
         ids = tuple(f"contract:{emblem_icon(one)}" for one in self._offered() if one & chosen)
         return (*ids, "together") if self._together and not chosen & TRIX else ids
 
+    def show_advice(self, action: int) -> str:
+        ids = self.advised(action)
+        if "together" in ids:
+            self._ticked = action - CHOOSE
+        return ids[-1]
+
     def _pick(self, contracts: int) -> None:
         if self._together and contracts != TRIX:
             self._ticked ^= contracts
@@ -152,10 +158,15 @@ class Choose(Question):
 
 
 class Double(Question):
-    """The choice of cards to expose, one by one, until the answer is done."""
+    """The choice of cards to expose, one by one, until the answer is done.
+
+    The panel stays open meanwhile, unless the coach has something to say.
+    """
 
     name = "double"
     _seen: Observation
+    _waits = False
+    """Whether a card has been doubled and the table has not asked about the next one yet."""
     _pressed: int | None = None
     """The card of the hand on which the pointer went down."""
 
@@ -165,7 +176,47 @@ class Double(Question):
 
     def leave(self) -> None:
         super().leave()
+        self._waits = False
         self._raise(None)
+
+    @property
+    def _deaf(self) -> bool:
+        return self._waits or super()._deaf
+
+    def answer(self, action: int) -> None:
+        if action == DONE:
+            super().answer(action)
+        else:
+            self._waits = True
+            self._table.answer(action)
+            self._go_on(0.0)
+
+    def update(self, dt: float) -> bool:
+        if not self._waits:
+            return super().update(dt)
+        self._go_on(dt)
+        return True
+
+    def _go_on(self, dt: float) -> None:
+        """Let the table go on below the panel until it asks about the next card; else close the panel."""
+        table, turn = self._table, self._table.turn
+        table.director.hurry()
+        table.update(dt)
+        table.follow_guide()
+        seen: Any = turn.seen
+        if table.guide.waits or table.session.current != self._seen.seat:
+            self.app.stack.dismiss(self)
+        elif turn.panel_due == "decision" and seen is not None and seen.phase == self.name:
+            turn.asked = True
+            table.narrator.forget()
+            self._waits = False
+            self._seen, self._advice, self._asking, self._facts = seen, None, False, []
+            self._raise(frozenset(self._cards()))
+            self.ui.handle(PointerMove(OUTSIDE))  # ends the press: the table has said what it did
+            self.rebuild()
+            self.ui.focus_on("done", ring=self.app.is_keyboard_used)
+        elif turn.awaiting:
+            self.app.stack.dismiss(self)
 
     def _raise(self, cards: frozenset[int] | None) -> None:
         """Raise the cards that may be doubled, since the hand stays visible."""

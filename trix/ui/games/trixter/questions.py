@@ -110,6 +110,12 @@ class Bid(Question):
         number, trump = bid_of(action)
         return (f"number:{number}",) if trump is None else (f"number:{number}", f"suit:{SUIT_ICONS[trump]}")
 
+    def show_advice(self, action: int) -> str:
+        if not self._names_trump:
+            return super().show_advice(action)
+        self._number, self._trump = bid_of(action)
+        return "bid"
+
     def _choose_suit(self, suit: int) -> None:
         self._trump = suit
         self.rebuild()

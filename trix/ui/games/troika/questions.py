@@ -131,9 +131,11 @@ class BidOrPass(Question):
         trump, ranks = "no_trump" if bid.no_trump else "trump", "low" if bid.low else "high"
         return (f"number:{bid.number}", trump, ranks)
 
-    def show_advice(self, action: int) -> None:
-        if action != PASS:
-            self._bid = bid_of(action)
+    def show_advice(self, action: int) -> str:
+        if action == PASS:
+            return "pass"
+        self._bid = bid_of(action)
+        return "bid"
 
     def _go(self) -> None:
         self.answer(self._bid.action)
@@ -283,9 +285,10 @@ class Discard(Question):
     def named(self, action: int) -> str:
         return ", ".join(map(card_name, discarded(action)))
 
-    def show_advice(self, action: int) -> None:
+    def show_advice(self, action: int) -> str:
         self._table.hand.advised = frozenset(discarded(action))
         self._show()
+        return ""
 
     def _toggle(self, card: int) -> None:
         if card not in self._loose:
