@@ -103,3 +103,34 @@ def test_a_confirmation_closes_with_its_question(friends):
     assert slow.scene.name == "confirm"
     host.gathering.meeting.party.host.stand_in(1, "standard")
     friends.until(lambda: slow.scene.name == "table")
+
+
+@pytest.mark.parametrize("host_is_slow", [False, True])
+def test_a_guest_doubles_several_cards_in_one_open_panel(monkeypatch, host_is_slow):
+    friends = Friends(monkeypatch, 2, "trix", mode="complex", doubling="simple")
+    friends.sit()
+    friends.begin()
+    host, guest = friends.all
+
+    def may_double_two() -> bool:
+        guest.plays = not (guest.scene.name == "double" and len(guest.game.observation().legal_actions) > 2)
+        return not guest.plays
+
+    friends.play(may_double_two)
+    panel, targets = guest.scene, guest.scene.targets
+    friends.until(targets)
+    card = next(one.id for one in targets() if one.id.startswith("double:"))
+    host.frozen = host_is_slow
+    guest.press(card)
+    assert guest.scene is panel
+    assert not targets(), "the host has not confirmed it"
+    if host_is_slow:
+        friends.let(2)
+        assert guest.scene.name == "table"
+        host.frozen = False
+    friends.until(lambda: guest.find("done"))
+    assert (guest.scene is panel) is not host_is_slow
+    assert guest.scene.ui.find("done").label == "Done"
+    assert card not in [one.id for one in guest.scene.targets()]
+    guest.press("done")
+    friends.until(lambda: guest.scene.name == "table")

@@ -248,7 +248,8 @@ class RoomScreens(Gathering):
         """Close a question that is answered, outdated, or must wait for the host."""
         table = self._table
         waits = table is not None and table.table.guide.waits
-        if isinstance(self.app.stack.top, OverHand) and (game.behind or game.jumps != self._jumps or waits):
+        top, changed = self.app.stack.top, game.behind or game.jumps != self._jumps
+        if isinstance(top, OverHand) and not top.awaits_table and (changed or waits):
             self.app.stack.pop()
         self._jumps = game.jumps
 

@@ -46,6 +46,8 @@ class OverHand(PanelScene):
     """A panel above the visible hand. The time for the decision keeps running."""
 
     playing = True
+    awaits_table = False
+    """Whether the player has answered and the panel stays for the next question, or closes itself."""
 
     def __init__(self, table: "GameTable") -> None:
         self._table = table
@@ -356,5 +358,5 @@ class Confirm(OverHand):
         return sentences(self.ui.texts()[:2])
 
     def _go(self) -> None:
-        self.app.stack.pop()
-        self._table.answer(self._action)
+        self.app.stack.replace(self._question)
+        self._question.answer(self._action)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
 _ANSWER = 140  # units of width of an answer about doubling
+_PATIENCE = 1.5  # seconds that the panel stays open until the host of a room confirms a doubled card
 _LEAST = 160  # units of width of a contract with its share of the margins
 
 
@@ -165,8 +166,7 @@ class Double(Question):
 
     name = "double"
     _seen: Observation
-    _waits = False
-    """Whether a card has been doubled and the table has not asked about the next one yet."""
+    _waited = 0.0  # seconds since a card was doubled
     _pressed: int | None = None
     """The card of the hand on which the pointer went down."""
 
@@ -176,23 +176,23 @@ class Double(Question):
 
     def leave(self) -> None:
         super().leave()
-        self._waits = False
+        self.awaits_table = False
         self._raise(None)
 
     @property
     def _deaf(self) -> bool:
-        return self._waits or super()._deaf
+        return self.awaits_table or super()._deaf
 
     def answer(self, action: int) -> None:
         if action == DONE:
             super().answer(action)
         else:
-            self._waits = True
+            self.awaits_table, self._waited = True, 0.0
             self._table.answer(action)
             self._go_on(0.0)
 
     def update(self, dt: float) -> bool:
-        if not self._waits:
+        if not self.awaits_table:
             return super().update(dt)
         self._go_on(dt)
         return True
@@ -200,6 +200,7 @@ class Double(Question):
     def _go_on(self, dt: float) -> None:
         """Let the table go on below the panel until it asks about the next card; else close the panel."""
         table, turn = self._table, self._table.turn
+        self._waited += dt
         table.director.hurry()
         table.update(dt)
         table.follow_guide()
@@ -209,13 +210,13 @@ class Double(Question):
         elif turn.panel_due == "decision" and seen is not None and seen.phase == self.name:
             turn.asked = True
             table.narrator.forget()
-            self._waits = False
+            self.awaits_table = False
             self._seen, self._advice, self._asking, self._facts = seen, None, False, []
             self._raise(frozenset(self._cards()))
             self.ui.handle(PointerMove(OUTSIDE))  # ends the press: the table has said what it did
             self.rebuild()
             self.ui.focus_on("done", ring=self.app.is_keyboard_used)
-        elif turn.awaiting:
+        elif turn.awaiting or self._waited > _PATIENCE:
             self.app.stack.dismiss(self)
 
     def _raise(self, cards: frozenset[int] | None) -> None:
