@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout
@@ -28,6 +29,7 @@ _WIDEST_STEP: Final = 0.62
 _LEAST: Final = 0.77
 """The least width of a card in one row, as a share of the greatest; otherwise a hand gets two rows."""
 _GAP: Final = 8  # units between most things
+_THIN: Final = 6  # units of a rim where there is little room
 _LIFT: Final = 10  # units: lift of the played card
 _WIDE: Final = 940  # units of width for wide blocks at both sides of the middle
 _READABLE: Final = 470  # units of height of a table above the dock
@@ -74,6 +76,8 @@ class ReviewLayout(NamedTuple):
     """By position; None for the viewer, whose hand is held as in play."""
     slim: bool
     """Whether plates have one line only."""
+    rim: int
+    """Width of the rim about the whole screen."""
     dock: Rect
     close: Rect | None
     """Place of the close button, where it is not in the dock."""
@@ -133,9 +137,14 @@ def review_layout(
 ) -> ReviewLayout:
     """Lay out a screen for hands of at most *cards* cards; with *piles* there is room for captured cards."""
     four = four_layout(m)
-    safe = m.safe.inflate(-2 * m.u(_GAP), -2 * m.u(_GAP))
-    close = deals = None
     form = "short" if four.form == "wide" and m.width < m.u(_WIDE) else four.form
+    rim, edge = rim_width(m), m.u(_GAP)
+    if form == "wide":
+        edge += rim
+    else:  # a thin rim lies in the gap
+        rim = min(rim, m.u(_THIN))
+    safe = m.safe.inflate(-2 * edge, -2 * edge)
+    close = deals = None
     if form == "tall":
         dock, area = _dock_below(m, safe, seats)
         sizes = _tall_sizes(m, area, seats, piles)
@@ -147,6 +156,8 @@ def review_layout(
     else:
         dock, area = _dock_beside(m, safe, rtl, form)
         sizes = _sizes(m, form, piles)
+        if form == "wide" and _AROUND[form][seats][1] > 1:
+            sizes = sizes._replace(width=m.u(200))  # two blocks fit between banner and column
         places = _lying(m, area, sizes, form, seats, cards)
     if rtl:
         places = _mirrored(places, area)
@@ -158,7 +169,8 @@ def review_layout(
     if turned != (seats == 4):
         hands.reverse()
     table = with_trick(m, table)
-    return ReviewLayout(turned_round(table) if turned else table, (None, *hands), slim, dock, close, deals)
+    table = turned_round(table) if turned else table
+    return ReviewLayout(table, (None, *hands), slim, rim, dock, close, deals)
 
 
 def _table(
@@ -332,7 +344,7 @@ def _block(x: int, y: int, sizes: _Sizes, cards: int, *, beside: bool = False) -
     plate = Rect(x, hand.area.bottom + gap, sizes.width, sizes.plate)
     pile = Rect(x, plate.bottom + sizes.gap, sizes.width, sizes.pile)
     if beside:
-        pile = Rect(plate.right + sizes.gap, y, sizes.width, plate.bottom - y)
+        pile = Rect(plate.right + sizes.gap, y, sizes.width, sizes.pile)
     return _Block(hand, plate, pile if sizes.pile else None)
 
 

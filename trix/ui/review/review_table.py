@@ -8,11 +8,14 @@ from trix.engine.cards import FIRST_JOKER
 from trix.record import Record, game_of, sitters_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.card_art import BACK
+from trix.ui.kit.making import Making
+from trix.ui.kit.screen import lay
 from trix.ui.review.layout import review_layout
 from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.replay import Moment, span
 from trix.ui.review.review_texts import ReviewTexts, reviewed
 from trix.ui.shell.widget_scenes import WidgetScene
+from trix.ui.table.ground import making_ground
 from trix.ui.table.hand import HandView
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import View, pieces_of
@@ -99,12 +102,15 @@ class ReviewTable(WidgetScene):
         seats, clockwise = self._game.num_players, screens_of(self._game.name).clockwise
         self.places = review_layout(p.metrics, p.rtl, seats, clockwise, cards=cards, piles=piles)
         self._arrange_hand()
+        medallion, screen = self.places.table.medallion, self.app.display.screen
+        self._ground = Making(making_ground(p, screen, medallion, self.places.rim))
         super().layout()
         self._stale = True
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         p = self.app.display.painter
-        p.felt(surface)
+        yield from self._ground
+        lay(surface, self._ground.whole())
         view = self._view()
         hands = self._hands()
         if self._sees:
