@@ -7,6 +7,7 @@ examples. A test with slow examples divides their number.
 import gc
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.ui import matrix
@@ -32,3 +33,10 @@ def pytest_collection_finish():
     """Spare the garbage collector the tests and modules, which stay to the end, and let it come seldom."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _released():
+    """Release the fonts and sockets of a module's tests, which keep files open until they are collected."""
+    yield
+    gc.collect()

@@ -222,11 +222,14 @@ def opened(port, source, count, most):
     for _ in range(count):
         with suppress(OSError):
             sockets.append(socket.create_connection(("127.0.0.1", port), 1, (source, 0)))
+    # select.select takes no file numbers beyond 1,023
+    readable = select.poll()
+    for one in sockets:
+        readable.register(one, select.POLLIN)
     end = time.monotonic() + 3
     while True:
         time.sleep(0.3)
-        closed, _, _ = select.select(sockets, [], [], 0)
-        kept = len(sockets) - len(closed)
+        kept = len(sockets) - len(readable.poll(0))
         if kept <= most or time.monotonic() > end:
             return sockets, kept
 
