@@ -28,6 +28,7 @@ LOW_MENU = 460
 ROOMY = 600
 """Units of height from which the title has room for large letters."""
 _LEAST = 0.24  # part of the height that the table gets above a menu too long for the screen
+_LEAST_STAGE = 110  # units of its height that are not for words
 _SHAPE = 0.97  # height of the table by its width
 _SMALL_CARD = 100  # pixels of width
 _CARD = 110  # units of width of a card in the hand
@@ -88,7 +89,8 @@ class Halves(Widget):
         else:
             width = min(inner.w, p.u(LOW_MENU))
             wanted = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
-            room = max(inner.h - wanted - gap, round(inner.h * _LEAST))
+            words = sum(one.measure(p, width)[1] for one in table.children[1:])
+            room = max(inner.h - wanted - gap, round(inner.h * _LEAST), words + p.u(_LEAST_STAGE))
             upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
             # spare height goes above and below, not between them
             spare = max(0, inner.h - upper - gap - wanted)
@@ -107,7 +109,7 @@ class Halves(Widget):
         if is_beside and not is_low:
             # in line with the picture, and the bar with the games' names below it
             corner.place(p, pygame.Rect(x, top.y, width, top.h))
-            below = first.bottom - low_bar
+            below = table.children[-1].rect.bottom - low_bar
             y = min(max(second.y, table.children[0].rect.centery - high // 2), below - gap - high)
         menu.place(p, pygame.Rect(x, y, width, high))
         bar.place(p, pygame.Rect(x, below, width, low_bar))
