@@ -80,11 +80,11 @@ class Hint(NamedTuple):
         best, why = self.verdict.best, self.verdict.why
         if why is None or isinstance(why, plain_facts.OnlyLegal):
             return True
-        change = find(self.met, best, self.other, why).change
-        # without a rival or an equal the verdict does not tell which one it was compared with
-        others = [one for one in self.met.seen.legal_actions if one != best]
-        others = [self.other] if self.other != best else others
-        return any(changes_evaluation(self.met, best, other, change) for other in others)
+        # the verdict does not tell which other action the fact was found beside
+        return any(
+            changes_evaluation(self.met, best, found.other, found.change)
+            for found in search(self.met, best, self.other, why)
+        )
 
     @property
     def is_as_reviewed(self) -> bool:
@@ -170,22 +170,20 @@ class Found(NamedTuple):
     """The action that it is about, beside the choice."""
 
 
-def find(met: Met, action: Action, other: Action, why: Reason) -> Found:
-    """Find a fact again. A plain fact may be a ground over a third action."""
+def search(met: Met, action: Action, other: Action, why: Reason) -> Iterator[Found]:
+    """Find a fact again, beside the *other* action first; a plain fact may be a ground over a third one."""
     others = [other, *(one for one in met.seen.legal_actions if one not in (action, other))]
     finders = (grounds, partial(facts, worse=False), partial(facts, worse=True))
-    return next(
-        Found(finder, ground.change, one)
-        for finder in finders
-        for one in others
-        for ground in finder(met.game, met.seen, action, one)
-        if _same(ground.reason, why)
-    )
+    for finder in finders:
+        for one in others:
+            for ground in finder(met.game, met.seen, action, one):
+                if _same(ground.reason, why):
+                    yield Found(finder, ground.change, one)
 
 
 def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
     """Return whether the fact no longer holds in the changed position."""
-    finder, change, other = find(met, action, other, why)
+    finder, change, other = next(search(met, action, other, why))
     if change.gives is not None:
         seat, cards = change.gives
         return not change.observation(met.seen).lacking[seat] & cards
