@@ -242,7 +242,9 @@ class TitleScene(TitleTable):
         abreast = 1 if is_large else 2
         beside: list[Widget] = []
         if len(tiles) % abreast or is_large:  # the variants complete the pairs of tiles
-            tiles.insert(0, _tile("forms", _("Variants"), "chevron_down", self._show_forms, _("Other rules")))
+            tiles.insert(
+                0, self._tile("forms", _("Variants"), "chevron_down", self._show_forms, _("Other rules"))
+            )
         else:
             beside.append(Button("forms", _("Variants"), self._show_forms, icon="chevron_down"))
         note = self._fitting(self._form_notes(), *beside)
@@ -259,28 +261,33 @@ class TitleScene(TitleTable):
             note = join_list(map(game_title, self._others))
             if self._saved:
                 note = ngettext("{n} more", "{n} more", n).format(n=n)
-            tiles.append(_tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
+            tiles.append(self._tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
         if self._is_newcomer:
             label = _("New to {game}?").format(game=game_title(self._game))
             note = _("Short lessons")
             if self._lessons_done:
                 note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
-            tiles.append(_tile("first-steps", label, "info", partial(show, "learn"), note))
+            tiles.append(self._tile("first-steps", label, "info", partial(show, "learn"), note))
         if self.app.has_hall:
             note = _("With anyone")
             if self._people:
                 note = counted("{n} person here", "{n} people here", self._people)
-            tiles.append(_tile("play_now", _("Play now"), "person", partial(show, "play_now"), note))
+            tiles.append(self._tile("play_now", _("Play now"), "person", partial(show, "play_now"), note))
             note = _("Tables and boards")
-            tiles.append(_tile("hall", _("The hall"), "scores", partial(show, "hall"), note))
+            tiles.append(self._tile("hall", _("The hall"), "scores", partial(show, "hall"), note))
         label, note = _("Game of the day"), self._daily_note()
-        tiles.append(_tile("daily", label, "calendar", partial(show, "daily"), note))
+        tiles.append(self._tile("daily", label, "calendar", partial(show, "daily"), note))
         note = self._problem_note or _("A new one every day")
-        tiles.append(_tile("problems", _("Problems"), "hint", partial(show, "problems"), note))
+        tiles.append(self._tile("problems", _("Problems"), "hint", partial(show, "problems"), note))
         if self.app.platform.network() is not None:
             note = _("Invite them with a link")
-            tiles.append(_tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
+            tiles.append(self._tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
         return tiles
+
+    def _tile(self, id: str, label: str, icon: str, act: Callable[[], None], note: str) -> Widget:
+        """Make a way from the title; the note tells its state."""
+        large = self._is_roomy and self.app.settings.text_percent <= 100
+        return Button(id, label, act, kind="tile", icon=icon, note=note, grow=1, large=large)
 
     def _fitting(self, notes: list[str], *beside: Widget) -> str:
         """Return the first note that fits on a wide tile, *beside* others."""
@@ -377,8 +384,3 @@ class TitleScene(TitleTable):
 
     def back(self) -> None:
         """Stay: the title is the first scene."""
-
-
-def _tile(id: str, label: str, icon: str, act: Callable[[], None], note: str) -> Widget:
-    """Make a way from the title; the note tells its state."""
-    return Button(id, label, act, kind="tile", icon=icon, note=note, grow=1)

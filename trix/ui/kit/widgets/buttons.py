@@ -65,8 +65,8 @@ class Pressable(Widget):
 class Button(Pressable):
     """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
 
-    A *large* one draws the eye. One that destroys something is of the kind "danger"; a "tile" is a plate
-    whose note tells a state.
+    A *large* one draws the eye; a large tile is only higher. One that destroys something is of the kind
+    "danger"; a "tile" is a plate whose note tells a state.
     """
 
     def __init__(
@@ -82,12 +82,14 @@ class Button(Pressable):
         super().__init__(id, label, on_press, **options)
         self.kind = kind
         self.main = kind == "primary"
-        self._size: Role = "heading" if large else "body"
+        is_tile = kind == "tile"
+        self._size: Role = "heading" if large and not is_tile else "body"
+        self._high = (68 if is_tile else 84) if large else 48
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         icon = p.u(30) if self._icon else 0
         wide = p.fonts.width(self.label, self._size, bold=True) + icon
-        high = p.u(48 if self._size == "body" else 84)
+        high = p.u(self._high)
         if self._note:
             wide = max(wide, p.fonts.width(self._note, "small"))
             high = max(high, p.fonts.line_height(self._size) + p.fonts.line_height("small") + p.u(12))
