@@ -17,13 +17,13 @@ from trix.engine.types import Action, CardSet
 _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
 _STANDS_FAR_OUT: Final = 3.5
-"""The same for plain facts, of which several are tried."""
+"""A plain fact needs more: several are tried for one hint."""
 _FEWEST: Final = 10
 """Fewer changed worlds show nothing."""
 _PRECISE: Final = 3 * _STANDS_OUT
 """A difference of more standard errors may be named: the error that counts is below a third of it."""
 _CLEAR: Final = 6.0
-"""Standard errors at which a comparison ends early unless its result is named."""
+"""A comparison ends early at so many standard errors, unless its points are shown."""
 _HARDLY: Final = 1.0
 """Below these it also ends early: a significant difference is unlikely then."""
 _LOOK_EVERY: Final = 25
@@ -125,7 +125,7 @@ class Duel:
             yield
 
     def _is_settled(self, plain: bool) -> bool:
-        """Whether more changed worlds would hardly change what they show."""
+        """Whether more changed worlds would hardly change the result."""
         return _is_clear(self._shrinkage) and (not plain or _is_clear(self._shift, two_sided=True))
 
     @property

@@ -59,7 +59,7 @@ class Verdict(NamedTuple):
     reason: Reason | None = None
     """A fact that makes the choice better than the rival, if one was found."""
     fact: Reason | None = None
-    """Without a reason: a plain fact (`trix.ai.plain_facts`) that changes the evaluation, if one is known."""
+    """Without a reason: a plain fact (`trix.ai.plain_facts`) that changes the evaluation, or None."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
 

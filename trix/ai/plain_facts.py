@@ -159,7 +159,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
             if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
                 yield ground
     if not worse:
-        # what an equal card does is less telling than what a worse one does
+        # a fact about an equal card tells less than one about a worse card
         yield from keeps
     if view is not None and wants is not None and worse:
         yield from _known(_saves(view, action, other, wants))
@@ -270,7 +270,7 @@ def _about_trick(view: TrickView, card: Card) -> _Found:
 
 
 def _taking(view: TrickView, card: Card) -> _Found:
-    # what has been taken has its points
+    # a taken card has its points
     around = bits_of((view.out | view.gone) & ~view.special)
     if not view.takes(card):
         taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
@@ -318,7 +318,7 @@ def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
 def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
     is_better = (other - card) * view.order > 0
-    # a card that takes points costs them, whatever is kept
+    # a card that takes points costs them, even if a better one is kept
     taken = [card, *view.cards] if view.takes(card) and view.cards else []
     is_free = wants or not view.special & mask_of(taken)
     if is_own and is_better == wants and view.points.get(card) == view.points.get(other) and is_free:

@@ -23,7 +23,7 @@ SIZES = [
     (1024, 768, 1.0),
 ]
 SMALLEST = [(360, 640, 1.0), (740, 360, 1.0)]
-"""Screens on which the coach may cover a part of a plate with larger letters."""
+"""Screens where the coach may cover a part of a plate with larger letters."""
 
 
 def sized(platform, size, language="en"):
@@ -56,7 +56,7 @@ def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
                 check_pointer(box, guide._spots, layout.unit)
                 lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
                 if table.pieces.fills_field(table.model) or layout.form == "short":
-                    # the upper half of a card tells what it is
+                    # rank and suit stand in the upper half of a card
                     lying = [pygame.Rect(rect.topleft, (rect.w, rect.h // 2)) for rect in lying]
                 assert box.rect.inflate(-4, -4).collidelist([*lying, layout.last]) < 0, account
                 most = 0.3 if text > 100 and size in SMALLEST else 0.0

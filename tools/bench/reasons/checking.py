@@ -199,7 +199,7 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
 def changes_evaluation(met: Met, action: Action, other: Action, change: Change) -> bool:
     """Return whether the worth of an action, or its advantage, differs in the changed position.
 
-    The worlds are others than those of the hint, and more. Where two cards are equal it is enough that the
+    It draws new worlds, and more than the hint did. Where two cards are equal it is enough that the
     other one is played.
     """
     game, seen = met.game, met.seen

@@ -137,7 +137,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     if own_place(layout) in lying and not is_layout:
         lying.remove(own_place(layout))  # the place of the viewer's next card, once more
     if is_layout or (waits and layout.form == "short"):
-        # the upper half of a card tells what it is
+        # rank and suit stand in the upper half of a card
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
     feet = [seat.foot for seat in layout.seats]

@@ -141,7 +141,7 @@ class AnswerScene(PanelScene):
         return Column([row, Label(note, "small", tone="muted")], gap=0) if note else row
 
     def _note(self, action: Action) -> str:
-        """Return what speaks against an action in words; empty if nothing is known or it is told above."""
+        """Return what speaks against an action in words; empty if there is none, or it stands above."""
         if action == self._rival and (compared := self._comparison()):
             return compared
         drawback = self._drawback(action)

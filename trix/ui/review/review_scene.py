@@ -297,7 +297,7 @@ class ReviewScene(ReviewTable):
         return [Column([*rows, *thinking], gap=2)]
 
     def _item(self, there: int) -> Widget:
-        """Build the link to a costly decision, with what it cost."""
+        """Build the link to a costly decision, with its cost."""
         title, go, is_chosen = self.texts.action_title(there), partial(self.go, there), there == self._at
         id, worth = f"moment:{there}", self.texts.worth(there)
         p = self.app.display.painter

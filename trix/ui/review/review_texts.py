@@ -135,7 +135,7 @@ class ReviewTexts(NamedTuple):
         return ngettext("About {n} point lost", "About {n} points lost", points).format(n=points)
 
     def outcome(self) -> str:
-        """Return what the expert found, without the points."""
+        """Return the expert's verdict without the points."""
         if not self.is_judged:
             judged, decisions = len(self.verdicts), len(self.review.replay.decisions)
             return _("The expert looks at decision {n} of {m}").format(
@@ -218,7 +218,7 @@ class ReviewTexts(NamedTuple):
         return better.format(action=best, n=points)
 
     def worth(self, at: int) -> str:
-        """Return what a costly decision lost, as a number with a sign before a rough one."""
+        """Return the points lost by a costly decision, with “≈” before a rough number."""
         verdict = self.verdict(at)
         assert verdict is not None
         sign = KEPT if verdict.is_precise else f"{KEPT}≈\N{NO-BREAK SPACE}"

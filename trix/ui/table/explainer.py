@@ -236,7 +236,7 @@ class Explainer:
         return [*self.last_trick(), *spots(view, self._table.controls.visible(), letters)]
 
     def last_trick(self) -> list[Spot]:
-        """List the cards of the last trick if it is shown."""
+        """List the cards of the last trick; empty unless it is shown."""
         return last_trick_spots(self._drawing.view()) if self._table.shows_last_trick else []
 
     def beside(self, seat: int) -> Rect | None:

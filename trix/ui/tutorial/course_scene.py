@@ -64,7 +64,7 @@ class CourseScene(WidgetScene):
 
     @property
     def _knows_rules(self) -> bool:
-        """Whether the finished lessons teach all that a game needs."""
+        """Whether the lessons needed for a game are finished."""
         following = self._first_unfinished()
         return following is None or following.strategy
 

@@ -204,7 +204,7 @@ class Exits(NamedTuple):
     """The card takes the trick; then there is a card to lead that is lower than all others of its suit."""
 
     points: int
-    """What the trick costs so far."""
+    """The cost of the trick so far."""
     card: Card
 
 

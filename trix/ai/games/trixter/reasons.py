@@ -131,7 +131,7 @@ def _best(chances: dict[Card, Chances], number: int) -> tuple[Card, ...]:
     """Return the cards most likely to take a trick, the best first."""
     found: list[Card] = []
     for likely in sorted(chances, key=lambda card: -sum(chances[card]))[:number]:
-        # a lower one of a suit is no better, whatever the estimate says
+        # a lower one of a suit is no better, even if the estimate is higher
         found.append(max(card for card in chances if suit_of(card) == suit_of(likely) and card not in found))
     return tuple(found)
 

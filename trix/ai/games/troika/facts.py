@@ -120,7 +120,7 @@ class TakesFive(NamedTuple):
     """The five of hearts is in the trick, and the card takes it."""
 
     points: int
-    """What the trick is worth."""
+    """The worth of the trick."""
 
 
 class MayDrawFive(NamedTuple):

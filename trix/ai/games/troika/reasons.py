@@ -144,7 +144,7 @@ def _promise(whole: CardSet, hand: CardSet, bid: Bid) -> float:
 
 
 def _promises(whole: CardSet, hand: CardSet, bid: Bid) -> _Found:
-    """Yield what a hand is worth if that is enough for the bid."""
+    """Yield the worth of a hand if it is enough for the bid."""
     points = _promise(whole, hand, bid)
     if round(points) < bid.number:
         return
@@ -293,7 +293,7 @@ class _Trick:
             return None
         points = list(self.seen.points)
         for seat, taken in enumerate(self.seen.taken):
-            # whoever has taken the other card has the points of this one instead
+            # the seat that took the other card has the points of this one instead
             points[seat % 2] += _POINTS.get(card, 0) * (taken >> other & 1)
         return Change(((card, other),), fields={"points": tuple(points)})
 
@@ -361,7 +361,7 @@ class _Trick:
                 yield self._unbeaten(card), self._plain(card, 1 << worst)
 
     def _unbeaten(self, card: Card) -> Reason:
-        """Return the fact that nobody else has a better card of its suit, with what may beat it."""
+        """Return the fact that no other hand has a better card of its suit, and which trumps may beat it."""
         trump, suit = self.seen.trump, suit_of(card)
         may_ruff = trump not in (None, suit) and len(self.cards) < 3 and self.out & SUIT_MASKS[trump]
         return (OnlyTrumpBeats if may_ruff else NoneBetter)(suit)
@@ -391,7 +391,7 @@ class _Trick:
         return here[:: self.order][0] if here else None
 
     def _ruffs(self, seat: Seat, suit: int) -> Change | None:
-        """Return the change that a seat has a suit after all, if it is known to have only trumps for it."""
+        """Return the change that a seat has a suit after all; None unless it is known to be void."""
         trump, out, lacking = self.seen.trump, self.out, self.seen.lacking[seat]
         here = out & SUIT_MASKS[suit]
         if trump in (None, suit) or here & ~lacking or not out & SUIT_MASKS[trump] & ~lacking:
@@ -407,7 +407,7 @@ class _Trick:
         if trump is not None and suit == trump != suit_of(self.other):
             trumps = self.out & SUIT_MASKS[trump]
             if trumps:
-                # what has been taken has its points
+                # a taken card has its points
                 special = mask_of(_POINTS)
                 change = swap_sets(trumps & ~special, self.gone & ~(SUIT_MASKS[trump] | special))
                 yield facts.DrawsTrumps(trumps.bit_count()), change

@@ -95,7 +95,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         )
 
     def _costs(self, model: TrixModel) -> Values:
-        """Return what cards cost the viewer: a king that someone else has doubled costs twice as much."""
+        """Return what cards cost the viewer: a king doubled by another seat costs twice as much."""
         values = copy(self.game.values)
         if any(card == KH and seat != model.viewer for card, seat in model.doubled):
             values.king *= 2

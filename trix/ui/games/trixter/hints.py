@@ -106,4 +106,4 @@ AGAINST: Sentences = {
         "With {suit} as trump {hand} takes about {n} tricks: more than the bid.",
     ),
 }
-"""What the reason says of another choice, if that is a sentence of its own."""
+"""The reason as a sentence against another choice."""

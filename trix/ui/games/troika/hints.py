@@ -110,4 +110,4 @@ SENTENCES: Sentences = {
 AGAINST: Sentences = {
     facts.KeepsBest: N_("Worth keeping: nobody else has a better card of its suit."),
 }
-"""What the reason says of another choice, if that is a sentence of its own."""
+"""The reason as a sentence against another choice."""
