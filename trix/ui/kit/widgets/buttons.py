@@ -218,8 +218,8 @@ class IconButton(Pressable):
 class ListItem(Pressable):
     """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several.
 
-    A *danger* destroys something. A *quiet* row is seldom used and has no plate. The value of a *done* one is
-    muted, with a check.
+    A *danger* destroys something. A *quiet* row is seldom used and has no plate. A *done* one shows a check;
+    its value is read out only.
     """
 
     chosen_state = "current"
@@ -244,7 +244,8 @@ class ListItem(Pressable):
     def _room(self, p: Painter, width: int) -> int:
         icon = p.u(40) if self._icon else 0
         value = p.fonts.width(self._value, "body", bold=True) + p.u(12) if self._value else 0
-        value += p.u(_CHECK + 6) if self._is_done else 0
+        if self._is_done:
+            value = p.u(_CHECK + 12)
         return max(1, width - 2 * p.u(18) - icon - min(value, width // 3))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -304,16 +305,11 @@ class ListItem(Pressable):
         p.text(surface, self.label, at_title, "body", colour, bold=not self.is_quiet)
         p.lines(surface, note, at_note, "small", theme.muted)
         if self._is_done:
-            self._draw_done(p, surface, at_value)
+            side = p.u(_CHECK)
+            x = at_value.left + side // 2 if p.rtl else at_value.right - side // 2
+            p.icon(surface, "check", (x, at_value.centery), side, theme.muted)
         else:
             p.text(surface, self._value, at_value, "body", colour, bold=True, align="end")
-
-    def _draw_done(self, p: Painter, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        muted, side = p.theme.muted, p.u(_CHECK)
-        p.text(surface, self._value, rect, "body", muted, align="end")
-        before = p.fonts.width(self._value, "body") + p.u(6) + side // 2
-        x = rect.left + before if p.rtl else rect.right - before
-        p.icon(surface, "check", (x, rect.centery), side, muted)
 
 
 def _focus_ring(p: Painter, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
