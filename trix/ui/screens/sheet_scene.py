@@ -11,6 +11,9 @@ from trix.ui.shell.widget_scenes import PanelScene
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
+_WIDTH = 800  # units
+_HEAD_SHARE = 4  # a head that stays takes at most one part in so many of the height
+
 
 class SheetScene(PanelScene):
     """The score sheet; *sheet* is called for its widgets at every layout."""
@@ -22,8 +25,12 @@ class SheetScene(PanelScene):
         self._sheet_of = sheet
 
     def build(self) -> Widget:
-        title, rows = _("Score sheet"), self._sheet_of()
-        return self.listing(title, rows, max_width=960, gap=10, apart=14, scroll="sheet")
+        """Build the panel; the first widget of the sheet stays above the others unless it is too high."""
+        title, rows = self.title_row(_("Score sheet")), self._sheet_of()
+        area = self.area()
+        if rows[0].measure(self.app.display.painter, area.w)[1] * _HEAD_SHARE < area.h:
+            title, rows = Column([title, rows[0]], gap=6), rows[1:]
+        return self.listing(title, rows, max_width=_WIDTH, scroll="sheet")
 
 
 def score_sheet(table: "GameTable") -> SheetScene:

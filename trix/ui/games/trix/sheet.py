@@ -1,4 +1,4 @@
-"""The score sheet of Trix: totals, then the kingdoms, side by side if there is room."""
+"""The score sheet of Trix: a table with the totals, then the kingdoms."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -21,13 +21,13 @@ from trix.ui.games.trix.contracts import contract_icons, contract_name, emblems,
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Row, Widget
-from trix.ui.kit.widgets.boxes import Pairs
-from trix.ui.kit.widgets.score_table import IconStrip, ScoreRow
+from trix.ui.kit.widgets.score_table import Columns, ScoreRow
 from trix.ui.words.cards import trick_count
 from trix.ui.words.numbers import signed
 from trix.ui.words.standings import scored
 
 Scores = tuple[int, ...]
+_COLUMNS = Columns(4, widest=150)
 
 
 class SheetRow(NamedTuple):
@@ -63,8 +63,8 @@ def _kingdom(model: TrixModel, owner: int) -> KingdomSheet:
 
 def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widget]:
     """Build the widgets of the sheet. Totals include the running deal so far, as the plates do."""
-    total = ScoreRow(_("Total"), list(map(signed, model.running)), "total", heads=names)
-    totals: list[Widget] = [Column([ScoreRow("", names, "head"), total], gap=4)]
+    total = ScoreRow(_("Total"), list(map(signed, model.running)), "total", columns=_COLUMNS, heads=names)
+    totals: list[Widget] = [ScoreRow("", names, "head", columns=_COLUMNS), total]
     sums = [
         Label(scored(names, team, sum(model.running[seat] for seat in team)), bold=True)
         for team in game.teams
@@ -73,31 +73,30 @@ def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widge
     if sums:
         totals.append(Row(sums, align="centre", gap=14))
     kingdoms = [_kingdom_view(kingdom, names, game) for kingdom in kingdoms_of(model)]
-    # as wide as a kingdom, so that its columns are in line
-    return [Pairs(part, least=390, gap=14) for part in (totals, kingdoms)]
+    return [Column(totals, gap=4), *kingdoms]
 
 
 def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix) -> Widget:
     mode = game.options["mode"]
+    sums = list(map(signed, kingdom.sums)) if len(kingdom.rows) > 1 else []
+    title = ScoreRow(kingdom_name(names, kingdom.owner), sums, "sum", columns=_COLUMNS, heads=names)
+    rows = [title, *(_row(row, names, mode) for row in kingdom.rows)]
     left = [contracts for contracts in emblems(game.options) if contracts & kingdom.left]
-    title: list[Widget] = [Label(kingdom_name(names, kingdom.owner), bold=True, grow=1)]
     if left:
         words = _("left: {contracts}").format(contracts=join_list(contract_name(one, mode) for one in left))
-        title.append(IconStrip(words, [icon for one in left for icon in contract_icons(one, mode)]))
-    if not kingdom.rows:
-        return Column([Row(title, gap=6), Label(_to_come(len(left), mode), "small", tone="muted")], gap=2)
-    rows = [ScoreRow("", names, "head"), *(_row(row, names, mode) for row in kingdom.rows)]
-    sums = ScoreRow(_("Kingdom"), list(map(signed, kingdom.sums)), "sum", heads=names)
-    return Column([Row(title, gap=6), *rows, sums], gap=2)
+        icons = [icon for one in left for icon in contract_icons(one, mode)]
+        rows.append(ScoreRow(_to_come(len(left), mode), [], "running", icons=icons).told_as(words))
+    return Column(rows, gap=2)
 
 
-def _row(row: SheetRow, names: Sequence[str], mode: Value) -> Widget:
+def _row(row: SheetRow, names: Sequence[str], mode: Value) -> ScoreRow:
     icons, name = contract_icons(row.contracts, mode), contract_name(row.contracts, mode)
     # the icons of several contracts leave no room for names
     return ScoreRow(
         name if len(icons) == 1 else "",
         list(map(signed, row.scores)),
         "running" if row.running else "plain",
+        columns=_COLUMNS,
         icons=icons,
         heads=names,
     ).told_as(name)

@@ -58,7 +58,8 @@ class ScoreRow(Widget):
         self._heads = tuple(heads)
         self._style = style
         self._icons = tuple(icons)
-        self._columns = columns or Columns(len(self._cells))
+        # without cells the words have all the width
+        self._columns = columns if columns and cells else Columns(len(cells))
 
     def spoken(self) -> str:
         if self._style == "head" and not self._heads:
@@ -87,10 +88,11 @@ class ScoreRow(Widget):
         if self._style == "total":
             p.plate(surface, self.rect, theme.raised, p.u(10))
         elif self._style == "sum":
-            # a line above marks a sum
-            span = cells[0].unionall(cells[1:])
-            pygame.draw.rect(surface, theme.line, (span.x, self.rect.y, span.w, max(1, p.u(1.5))))
+            # a line above sets a group of rows apart
+            pygame.draw.rect(surface, theme.line, (*self.rect.topleft, self.rect.w, max(1, p.u(1))))
         draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
+        if not cells:
+            return
         room = cells[0].w - p.u(2)
         size = p.fonts.even(self._cells, "small" if self._style == "head" else "body", room, bold)
         for text, place in zip(self._cells, cells, strict=True):
@@ -246,20 +248,6 @@ def words_lines(p: Painter, width: int, text: str, icons: Sequence[str], *, bold
     if not text or p.fonts.fit(text, "small", room, bold)[0] == text:
         return [text] if text else []
     return p.fonts.wrap(text, "small", max(1, room), bold)
-
-
-class IconStrip(Widget):
-    """A few small icons in a row; the label explains them."""
-
-    def __init__(self, label: str, icons: Sequence[str]) -> None:
-        super().__init__("", label)
-        self._icons = tuple(icons)
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        return len(self._icons) * p.u(26), p.fonts.line_height("body")
-
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        _draw_icons(p, surface, self.rect, self._icons, p.u(20), p.u(26), p.u(26) // 2)
 
 
 class ResultRow(Widget):
