@@ -101,8 +101,12 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
         seat, beside = layout.seats[position], table.beside(int(number))
         if kind == "pile" and beside is not None:
             return [Rect(beside)]
-        place = seat.foot if kind == "signs" and seat.foot else seat.plate
-        return [place.inflate(-2 * inset, -2 * inset)]
+        if kind == "signs":
+            signs = [
+                one for one in table.emblems() if one.colliderect(seat.area.union(seat.foot or seat.plate))
+            ]
+            return [signs[0].unionall(signs[1:]).inflate(-2 * inset, -2 * inset)] if signs else []
+        return [seat.plate.inflate(-2 * inset, -2 * inset)]
     if kind == "open":
         card = table.open_card(card_from_text(number))
         return [] if card is None else [card]
@@ -111,7 +115,12 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
         whole = hand.shown(hand.cards)
         return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
     things = {"banner": layout.banner, "hint": layout.hint}
-    return [Rect(things[kind])] if kind in things else []
+    if kind not in things:
+        return []
+    thing = Rect(things[kind])
+    if kind == "hint" and layout.form == "wide":
+        thing.h += table.app.display.painter.fonts.line_height("small")  # its name
+    return [thing]
 
 
 def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:

@@ -153,6 +153,13 @@ class Bubbles:
         self._bubbles = []
         self.renew()
 
+    def give_way(self) -> bool:
+        """Remove the visible bubbles, and keep the delayed ones; return whether any was visible."""
+        before = len(self._bubbles)
+        self._bubbles = [one for one in self._bubbles if not one.shows]
+        self.renew()
+        return len(self._bubbles) < before
+
     def renew(self) -> None:
         """Draw all bubbles anew, for another screen, theme or language."""
         self._shown.clear()

@@ -141,8 +141,7 @@ class Talk:
             said = Bubble(reaction.seat, reaction.said, 0.0, words)
         if isinstance(event, DealEnded):
             # the result covers the table at once
-            unread = [one for one in self.bubbles.fresh if one.has_cross]
-            self._later, said = next(iter(unread), said), None
+            self._later, said = said, None
         elif isinstance(event, DealBegan):
             said, self._later = self._later, None
         if said is not None:
@@ -195,6 +194,10 @@ class Talk:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
         return self.bubbles.update(dt, self._still) or self.picker.changed
+
+    def give_way(self) -> bool:
+        """Stop for the coach: hide the visible bubbles, delay the others; return whether any was visible."""
+        return self.bubbles.give_way() or self.picker.changed
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bubbles and picker over the table."""

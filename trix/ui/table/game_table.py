@@ -300,7 +300,8 @@ class GameTable(BaseTable):
         still = not self.app.seconds(1.0)
         if still:
             self.hand.settle()
-        counted, moved, talked = self.counting.update(dt), self.hand.update(dt), self.talk.update(dt)
+        counted, moved = self.counting.update(dt), self.hand.update(dt)
+        talked = self.talk.give_way() if held else self.talk.update(dt)
         marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
         faded = self.refusal.update(dt) | self.explainer.update(dt) | self.moods.update(dt)
         self.dirty |= counted or moved or talked or ticked or faded

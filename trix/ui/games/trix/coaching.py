@@ -78,11 +78,11 @@ def _may_double(at: Moment) -> bool:
 def _doubling(at: Moment) -> str:
     # the panel that opens then tells the rule
     offer = _("Before the first trick you may double cards that cost points.")
-    advised = at.verdict.best
+    advised, why = at.verdict.best, at.verdict.why
     advice = _("I would not double.")
     if advised != DONE:
         advice = _("I would double the {card}.").format(card=card_name(advised - DOUBLE))
-    return sentences((offer, advice))
+    return sentences((offer, advice, "" if why is None else reason_text(at.game.name, why, at.names)))
 
 
 def _advised_to_double(at: Moment) -> str:

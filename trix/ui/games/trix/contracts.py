@@ -1,8 +1,9 @@
 """Contracts and kingdoms in words: names, icons, scores, and what counts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from trix.engine.options import Value
+from trix.engine.types import Card
 from trix.games.trix.contracts import (
     DIAMONDS,
     KING_OF_HEARTS,
@@ -12,6 +13,7 @@ from trix.games.trix.contracts import (
     TRIX,
     Contract,
     Values,
+    scoring_cards,
     single_contracts,
 )
 from trix.ui.kit.i18n import N_, _, pgettext
@@ -77,15 +79,23 @@ def emblem_icon(contracts: int) -> str:
     return "complex" if contracts == PENALTIES else Contract(contracts).text
 
 
-def worth(contracts: int, values: Values) -> list[tuple[str, str, str]]:
-    """Return for each contract of a set its icon, its points, and the points with words that explain them."""
+def worth(contracts: int, values: Values, doubled: Collection[Card]) -> list[tuple[str, str, str]]:
+    """Return for each contract of a set its icon, its points, and the points with words that explain them.
+
+    If some of its cards are *doubled*, the points of these come after those of the others.
+    """
     found = []
     for contract in single_contracts(contracts):
         points = " ".join(map(signed, _points(values)[contract]))
+        if contract in (KING_OF_HEARTS, QUEENS):
+            cards = scoring_cards(contract)
+            twice = sum(cards >> card & 1 for card in doubled)
+            dear = signed(2 * _points(values)[contract][0])
+            points = points if not twice else dear if twice == cards.bit_count() else f"{points}/{dear}"
         named = f"{brief_contract_name(contract)} {points}"
-        found.append(
-            (contract.text, points, score_line(contract, values) if contract == contracts else named)
-        )
+        if contract == contracts:
+            named = _(_SCORES[contract]).format(points=points) if contract in _SCORES else points
+        found.append((contract.text, points, named))
     return found
 
 

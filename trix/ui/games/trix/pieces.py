@@ -1,7 +1,6 @@
 """The pieces of Trix: kingdoms and contracts, exposed and captured cards, the layout."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from functools import partial
 from typing import Final
 
@@ -14,7 +13,6 @@ from trix.games.trix.contracts import (
     QUEEN_MASK,
     QUEENS,
     TRIX,
-    Values,
     contract_text,
 )
 from trix.games.trix.events import (
@@ -84,22 +82,17 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             title = contract_name(model.contracts, game.options["mode"])
         else:
             title = seat_text(view.told, view.names, model.owner, _("You choose"), _("{name} chooses"))
+        # a card that the viewer has doubled costs the viewer no more than usual
+        doubled = [card for card, seat in model.doubled if seat != model.viewer]
         return Notice(
             title=title,
             deal=SCREENS.deal_text(game, model.deal),
             totals=self._totals(view),
             line=kingdom_name(view.names, model.owner, view.told.viewer),
             crowned=view.names[model.owner],
-            worth=tuple(worth(model.contracts, self._costs(model))),
+            worth=tuple(worth(model.contracts, game.values, doubled)),
             brief=brief_contract_name(model.contracts),
         )
-
-    def _costs(self, model: TrixModel) -> Values:
-        """Return what cards cost the viewer: a king doubled by another seat costs twice as much."""
-        values = copy(self.game.values)
-        if any(card == KH and seat != model.viewer for card, seat in model.doubled):
-            values.king *= 2
-        return values
 
     def _totals(self, view: View) -> str:
         """Write the totals of both teams; empty without partners."""

@@ -106,7 +106,7 @@ class Curve(Chart):
         super().place(p, rect)
         left = self.grid_width(p)
         paired = any(len(line.avatars) > 1 for line in self._lines)
-        right = self._face(p) * (3 if paired else 2) // 2 + p.u(EDGE)
+        right = self._face(p) * (3 if paired else 2) // 2 + p.u(2 * EDGE)
         top, foot = self._head(p), p.fonts.line_height("small") + p.u(4)
         self.plot = pygame.Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - foot)
 
@@ -181,11 +181,17 @@ class Curve(Chart):
         """Draw the portraits beside the ends of their lines, moved apart where they would overlap."""
         side = self._face(p)
         ends = [self.plot.y + self.position(self._deals, line.totals[-1])[1] for line in self._lines]
-        tops = spread(ends, side + p.u(2), self.plot.y, self.plot.bottom)
-        for line, y in zip(self._lines, tops, strict=True):
+        apart, top, bottom = side + p.u(2), self.plot.y, self.plot.bottom
+        lower = spread(ends, apart, top, bottom)
+        higher = spread([-end for end in reversed(ends)], apart, -bottom, -top)
+        tops = [(low - high) / 2 for low, high in zip(lower, reversed(higher), strict=True)]
+        edge = self.plot.right + p.u(2 * EDGE)
+        for line, end, y in zip(self._lines, ends, tops, strict=True):
+            # a portrait that was moved stays joined to its line
+            pygame.draw.aaline(surface, self._colour(p, line), (self.plot.right, end), (edge + side // 2, y))
             for i, avatar in reversed(list(enumerate(line.avatars))):
                 rim = pygame.Rect(0, 0, side, side)
-                rim.center = self.plot.right + p.u(EDGE) + side // 2 + i * side // 2, round(y)
+                rim.center = edge + side // 2 + i * side // 2, round(y)
                 p.plate(surface, rim, self._colour(p, line))
                 p.avatar(surface, avatar, rim.center, side - 2 * max(1, p.u(2)))
 
