@@ -16,7 +16,7 @@ from trix.engine.types import Action, CardSet
 
 _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
-_STANDS_FAR_OUT: Final = 3.5
+_STANDS_FAR_OUT: Final = 3.0
 """A plain fact needs more: several are tried for one hint."""
 _FEWEST: Final = 10
 """Fewer changed worlds show nothing."""

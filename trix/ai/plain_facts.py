@@ -19,6 +19,20 @@ class OnlyLegal(NamedTuple):
     """There is no other legal action."""
 
 
+class NoneTakes(NamedTuple):
+    """No legal card beats the one that holds the trick."""
+
+    best: Card
+    seat: Seat
+
+
+class NoneStays(NamedTuple):
+    """Every legal card beats the one that holds the trick."""
+
+    best: Card
+    seat: Seat
+
+
 class CannotTake(NamedTuple):
     """The card does not take the trick; another legal one may."""
 
@@ -145,8 +159,6 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     keeps = [] if view is None or wants is None else _known(_keeps(view, action, other, wants))
     if worse:
         yield from keeps
-    if view is not None and wants is False and worse:
-        yield from _known(_keeps_exit(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
         shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
         for ground in grounds(game, seen, action, one) if one != action else ():
@@ -172,8 +184,13 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     for ground in _about(game, seen, action, wants):
         if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
             yield ground
+    if view is not None and wants is False and worse:
+        yield from _known(_keeps_exit(view, action, other))
     if view is not None and not worse:
         yield from _known(_neighbours(view, action, other))
+    if view is not None and view.cards:
+        # what is true of all legal cards tells why it matters little which one is played
+        yield from _known(_alike(view, action))
 
 
 def _about(game: Game, seen: Observation, action: Action, wants: bool | None) -> list[Ground]:
@@ -197,6 +214,8 @@ def _says_as_much(one: Reason, other: Reason) -> bool:
     """Whether a fact about another action says as much as this one."""
     if type(one) is not type(other):
         return False
+    if hasattr(one, "own"):
+        return one == other
     field = next((name for name in _COUNTS if hasattr(one, name)), None)
     if field is None:
         return True
@@ -281,6 +300,14 @@ def _taking(view: TrickView, card: Card) -> _Found:
         if not all(map(view.takes, view.legal)):
             yield TakesFrom(*view.holder()), unsure
         yield SurelyTakes(), unsure
+
+
+def _alike(view: TrickView, card: Card) -> _Found:
+    taking = [view.takes(one) for one in view.legal]
+    if any(taking) and not all(taking):
+        return
+    unlike = [one for one in bits_of(view.out | view.gone) if view.takes(one) != taking[0]]
+    yield (NoneStays if taking[0] else NoneTakes)(*view.holder()), swap(card, nearest(card, unlike))
 
 
 def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:

@@ -36,7 +36,7 @@ _PLAYED: Final = ("play", "layout")
 _MOST_WORLDS: Final = 2000
 _LOOK_EVERY: Final = 100
 _STANDS_OUT: Final = 3
-_SUBJECTS: Final = ("card", "best", "costly", "suit", "seat")
+_SUBJECTS: Final = ("card", "best", "costly", "suit", "seat", "own", "others")
 
 
 class Met(NamedTuple):

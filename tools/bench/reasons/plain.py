@@ -45,6 +45,10 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return takes(card) and not better and why.suit == suit != trump is not None
         case plain_facts.HardlyTakes():
             return bool(cards) and not takes(card) and counted
+        case plain_facts.NoneTakes(best, seat):
+            return is_held(best, seat) and not any(map(takes, seen.legal_actions))
+        case plain_facts.NoneStays(best, seat):
+            return is_held(best, seat) and all(map(takes, seen.legal_actions))
         case plain_facts.CannotTake():
             return bool(cards) and not takes(card) and any(map(takes, seen.legal_actions))
         case plain_facts.SurelyTakes():

@@ -263,6 +263,10 @@ def is_true(
             return bool(own) and _is_beyond(action, why.card)
         case facts.OpensLittle(freed):
             return _let_out(hand, action) == freed > 0
+        case facts.MayFollow(own, others):
+            beyond = [c for c in range(52) if _is_beyond(action, c)]
+            held = [c for c in beyond if hand >> c & 1]
+            return bool(beyond) and (own, others) == (len(held), len(beyond) - len(held))
         case facts.EndsSuit():
             return not any(_is_beyond(action, c) for c in range(52))
         case facts.KeepsFrom(card, costly, seat):

@@ -332,6 +332,13 @@ class OpensLittle(NamedTuple):
     freed: int
 
 
+class MayFollow(NamedTuple):
+    """So many cards may be laid after the card, from the own hand and from others."""
+
+    own: int
+    others: int
+
+
 class EndsSuit(NamedTuple):
     """Nothing can be laid after the card."""
 

@@ -104,6 +104,11 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
     elif 0 < freed <= min(_FEW, _least_freed(seen)):
         yield facts.OpensLittle(freed), _closed(ways, seen.hand, seen.hand & ~(1 << action))
+    if ways:
+        number = sum(map(len, ways)) - len(own)
+        gone = swap_sets(mask_of(own), hidden & ~SUIT_MASKS[suit_of(action)])
+        closed = _closed(ways, seen.hand, seen.hand & ~(1 << action | mask_of(own)))
+        yield facts.MayFollow(len(own), number), gone or closed
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:

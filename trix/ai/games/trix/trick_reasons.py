@@ -72,7 +72,8 @@ class TrickGrounds(TrickPosition):
         if not self.after or (self.table and self._is_under(self.other)):
             return
         for feared in self._feared_in(suit_of(card)):
-            if card < feared < self.other and suit_of(card) == suit_of(self.other):
+            may_fall = not self.table or any(self._may_play(seat) >> feared & 1 for seat in self.after)
+            if card < feared < self.other and suit_of(card) == suit_of(self.other) and may_fall:
                 own = self.legal & SUIT_MASKS[suit_of(card)] & (1 << feared) - 1
                 is_highest = own != 1 << card and card == highest(own)
                 reason = facts.HighestBelow if is_highest else facts.StaysBelow

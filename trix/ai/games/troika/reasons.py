@@ -222,7 +222,7 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
         if action != PASS:
             yield from _promises(whole, seen.hand, bid_of(action))
-        if sure >= 2 and action != PASS:
+        if sure >= 2 and action != PASS and bid_of(action).no_trump:
             yield facts.SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
         if action != PASS:
             best_three = mask_of(

@@ -142,6 +142,7 @@ SENTENCES: Sentences = {
         "It is a step towards the {card} in {hand}: {n} cards of others must come first.",
     ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
+    facts.MayFollow: N_("Cards that may follow it: {own} in {hand}, {others} in the other hands."),
     facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     facts.KeepsFrom: N_(
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
