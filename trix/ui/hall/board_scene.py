@@ -27,6 +27,7 @@ from trix.ui.words.text_tables import translated
 
 _EARLIER: Final = 24  # the most days or months that can be paged back
 _MOST_POINTS: Final = 1_000_000
+_WIDTH: Final = 580  # units
 
 
 class _Choice(NamedTuple):
@@ -116,8 +117,9 @@ class BoardScene(HallPanel[Board]):
         board = self._board if self._board is not None and self._board.request == asked else None
         games = [(name, game_title(name)) for name in game_names()]
         periods: list[tuple[str, str]] = [("day", _("Day")), ("month", _("Month")), ("ever", _("All time"))]
+        tabs = Tabs("game", games, game, lambda name: self._show(game=name), size=20)
+        head = self.tabbed_title(_("Boards"), tabs, max_width=_WIDTH)
         body: list[Widget] = [
-            Tabs("game", games, game, lambda name: self._show(game=name), size=24),
             Tabs("period", periods, period, lambda name: self._show(period=name, back=0), size=20, least=18),
             *(self._form_choice() if period == "ever" else self._pages()),
             *self.state_of_hall(has_data=board is not None),
@@ -129,7 +131,7 @@ class BoardScene(HallPanel[Board]):
         body.append(Label(translated(hall_texts("boards")[period]), "small", tone="muted"))
         if period == "ever":
             body.append(Label(self._levels(), "small", tone="muted", id="levels"))
-        return self.listing(_("Boards"), body, max_width=560, fill=True)
+        return self.listing(head, body, max_width=_WIDTH, fill=True)
 
     def told(self) -> str:
         lines = () if self._board is None else (*self._board.lines[:BOARD_TOP], self._board.own)

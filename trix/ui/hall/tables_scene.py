@@ -23,6 +23,8 @@ from trix.ui.kit.widgets import Button, Label, ListItem, Row, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.book.book_scene import book_item
 
+_WIDTH = 640  # units
+
 
 class ListedTable(NamedTuple):
     """A listed table of a game that this version knows."""
@@ -95,13 +97,15 @@ class OpenTablesScene(HallPanel[Tables]):
 
     def build(self) -> Widget:
         tables = self._tables
+        head = self.title_row(_("Open tables"))
         body: list[Widget] = self.state_of_hall(has_data=tables is not None)
         if tables:
             games = [name for name in game_names() if any(one.game.name == name for one in tables)]
             game = self._game if self._game in games else ""
             if len(games) > 1:
                 tabs = [("", _("All")), *((name, game_title(name)) for name in games)]
-                body.insert(0, Tabs("game", tabs, game, self._show, size=20, least=15))
+                row = Tabs("game", tabs, game, self._show, size=20, least=15)
+                head = self.tabbed_title(_("Open tables"), row, max_width=_WIDTH)
             body += [self._item(one) for one in tables if game in ("", one.game.name)]
         elif tables is not None:
             body += [
@@ -116,7 +120,7 @@ class OpenTablesScene(HallPanel[Tables]):
             ]
         open_own = partial(self.app.stack.push, TableChoice(self.hall))
         start = Button("open_table", _("Open a table"), open_own, icon="plus")
-        return self.listing(_("Open tables"), body, [start], max_width=640, fill=True)
+        return self.listing(head, body, [start], max_width=_WIDTH, fill=True)
 
     def _item(self, one: ListedTable) -> Widget:
         people = [person_text(player) for player in one.table.players if not player.level]

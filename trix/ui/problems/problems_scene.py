@@ -31,6 +31,8 @@ from trix.ui.words.numbers import rating
 
 Next = Callable[[], Problem | None]
 
+_WIDTH = 540  # units
+
 
 class ProblemsScene(PanelScene):
     """Offers the problem of the day, further ones by difficulty, and the problem of a name."""
@@ -58,13 +60,14 @@ class ProblemsScene(PanelScene):
             average.append(Label(text, "small", tone="muted", id="average"))
         text = _("Find the best choice in a position. The expert has tried every choice.")
         name = Button("name", _("Enter a problem’s code"), self._ask, kind="outline")
+        tabs = Tabs("game", games, game, lambda name: self.app.change(game=name), size=20)
+        head = self.tabbed_title(_("Problems"), tabs, max_width=_WIDTH)
         body = [
-            Tabs("game", games, game, lambda name: self.app.change(game=name), size=24),
             Label(text, tone="muted"),
             Grid(rows, least=220, gap=8),
             *average,
         ]
-        return self.listing(_("Problems"), body, [name], max_width=520, gap=8)
+        return self.listing(head, body, [name], max_width=_WIDTH, gap=8)
 
     # --- from one problem to the next ---
 

@@ -28,6 +28,7 @@ from trix.ui.words.days import day_text, today
 from trix.ui.words.strengths import USUAL, level_name
 
 _LOW = 560  # units of height below which the month stands beside the text
+_WIDTH = 600  # units
 _EARLIER = 24  # the most months that can be paged back
 
 
@@ -109,16 +110,16 @@ class DailyScene(PanelScene):
             Label(shown_code(self.game), "small", tone="muted", align="centre", wrap=False),
         ]
         halves = [Column(text, gap=6), self._calendar(24 if is_low else 30)]
-        size = 18 if is_low else 24
-        tabs = Tabs("game", games, selected, lambda name: self.app.change(game=name), size=size)
-        cards = Pairs(halves, least=290, gap=20) if is_low else Column([tabs, *halves], gap=10)
+        width = 780 if is_low else _WIDTH
+        tabs = Tabs("game", games, selected, lambda name: self.app.change(game=name), size=20)
+        cards = Pairs(halves, least=290, gap=20) if is_low else Column(halves, gap=10)
         buttons: list[Widget] = [play_button(self.app, self.game, self._on_play)]
         if self.app.has_hall:
             buttons.insert(0, Button("board", _("Board"), self._show_board))
-        header = self.title_row(_("Game of the day"), *([tabs] if is_low else []), share)
+        header = self.tabbed_title(_("Game of the day"), tabs, share, max_width=width)
         return Panel(
             [header, Scroll("daily", cards), Row(buttons, align="end", stacks=True)],
-            max_width=780 if is_low else 480,
+            max_width=width,
             gap=10,
         )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Event
 from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Align
 from trix.ui.kit.widgets import (
     Button,
     CaptionButton,
@@ -71,10 +72,11 @@ class MenuScene(PanelScene):
         settings: Sequence[Widget] = (),
         seldom: Sequence[Widget] = (),
         note: str = "",
+        note_at: Align = "start",
     ) -> Panel:
         """Build the menu: Resume first, frequent entries as *tiles*, then the others by groups.
 
-        The *note* belongs to the tiles.
+        The *note* belongs to the tiles, or to the last of them if it stands at the end.
         """
         for entry in seldom:
             if isinstance(entry, ListItem):
@@ -87,7 +89,7 @@ class MenuScene(PanelScene):
         across = len(tiles) if self.area().w >= p.u(_TILES_WIDE) else 2
         parts = [
             Grid(tiles, least=80, gap=_GAP, most=across),
-            *([Label(note, "small", tone="muted")] if note else []),
+            *([Label(note, "small", tone="muted", align=note_at)] if note else []),
             *([Pairs(entries, least=_LEAST, gap=_GAP)] if len(entries) > 1 else entries),
             *settings,
             *([Pairs(seldom, least=_LEAST, gap=0)] if seldom else []),

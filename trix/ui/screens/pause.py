@@ -46,6 +46,7 @@ class PauseScene(MenuScene):
             self.setting_entries(coach_switch(app, session.game.name)),
             seldom,
             note=saved,
+            note_at="end",
         )
 
     def _replay(self) -> None:

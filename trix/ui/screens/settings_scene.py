@@ -1,6 +1,6 @@
 """The panel with all settings in sections, and a panel with the language alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 import pygame
@@ -9,7 +9,7 @@ from trix.ui.kit.geometry import centred
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
 from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
@@ -18,17 +18,15 @@ from trix.ui.screens.keys import keys_item
 from trix.ui.screens.settings_table import section_widgets
 from trix.ui.shell.widget_scenes import PanelScene
 
-_WIDE = 700  # least width in units for title and tabs in one line
+_WIDTH = 840  # units
 _TAB = 20  # units of the tabs' type
 
 
 class _SteadyPanel(Panel):
-    """A panel with one of several contents, as high as the highest of them, so that nothing moves."""
+    """A panel with one of several contents. The highest of them decides where the head stands."""
 
-    def __init__(
-        self, head: Sequence[Widget], scroll: str, shown: Widget, contents: Iterable[Widget]
-    ) -> None:
-        super().__init__([*head, Scroll(scroll, shown)], max_width=840, gap=10)
+    def __init__(self, head: Widget, scroll: str, shown: Widget, contents: Iterable[Widget]) -> None:
+        super().__init__([head, Scroll(scroll, shown)], max_width=_WIDTH, gap=10)
         self._shown = shown
         self._contents = tuple(contents)
 
@@ -38,8 +36,10 @@ class _SteadyPanel(Panel):
         own, highest = (
             max(one.measure(p, inner)[1] for one in some) for some in ((self._shown,), self._contents)
         )
-        height = min(rect.h, self.measure(p, rect.w)[1] + highest - own)
-        Column.place(self, p, centred((width, height), rect))
+        needed = self.measure(p, rect.w)[1]
+        place = centred((width, min(rect.h, needed + highest - own)), rect)
+        place.h = min(place.h, needed)
+        Column.place(self, p, place)
 
 
 class SettingsScene(PanelScene):
@@ -52,12 +52,9 @@ class SettingsScene(PanelScene):
         self._section = section
 
     def build(self) -> Widget:
-        title = Label(_("Settings"), "heading", bold=True, grow=1)
-        close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
         sections = {key: control_grid(self._widgets(key)) for key, _name in self._names()}
-        wide = self.area().w >= self.app.display.painter.u(_WIDE)
-        head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
+        head = self.tabbed_title(_("Settings"), tabs, max_width=_WIDTH)
         scroll = f"settings {self._section}"
         return _SteadyPanel(head, scroll, sections[self._section], sections.values())
 

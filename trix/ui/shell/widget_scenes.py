@@ -28,6 +28,8 @@ from trix.ui.shell.scene import App, Scene
 _FADE = 0.16  # seconds of a panel's fade-in
 _DEAF = 0.3  # seconds that a panel ignores presses: the player meant the screen before
 _RISE = 14  # design units that it rises meanwhile
+_MARGINS = 48  # units beside the contents of a panel together
+_GAP = 12  # units between the parts of a row
 _LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 """Keys that only move the focus."""
 
@@ -162,6 +164,15 @@ class PanelScene(WidgetScene):
         """Return a row with a title, other buttons, and one that closes the panel."""
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         return Row([Label(title, "heading", bold=True, grow=1), *buttons, close])
+
+    def tabbed_title(self, title: str, tabs: Widget, *buttons: Widget, max_width: float) -> Widget:
+        """Return the title row of a panel, with tabs at its end if they fit there, else below it."""
+        p = self.app.display.painter
+        room = min(self.area().w, p.u(max_width)) - p.u(_MARGINS)
+        row = self.title_row(title, tabs, *buttons)
+        if sum(child.measure(p, room)[0] + p.u(_GAP) for child in row.children) <= room:
+            return row
+        return Column([self.title_row(title, *buttons), tabs], gap=6)
 
     def listing(
         self,

@@ -60,16 +60,16 @@ class Choose(Question):
         gap = 6 if self.low else 10
         header = self.header(_("Choose a contract"))
         if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
-            return Panel([header, Scroll("contracts", self._tiles()), *self._rule()], max_width=860, gap=gap)
+            return Panel([header, Scroll("contracts", self._tiles()), *self._rule()], max_width=820, gap=gap)
         one = self._ticked.bit_count() == 1
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
         go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
         if self.low and not self._fits_row:
             # the button takes the last place of the second row
-            return Panel([header, Scroll("contracts", self._tiles(go))], max_width=860, gap=gap)
+            return Panel([header, Scroll("contracts", self._tiles(go))], max_width=820, gap=gap)
         tiles = Scroll("contracts", self._tiles())
-        return Panel([header, tiles, *self._rule(), Row([go], align="end")], max_width=860, gap=gap)
+        return Panel([header, tiles, *self._rule(), Row([go], align="end")], max_width=820, gap=gap)
 
     def _rule(self) -> list[Widget]:
         """Build the rule of doubling where the player may not know it."""
@@ -117,7 +117,7 @@ class Choose(Question):
         """Arrange tiles side by side if they are wide enough, else in two rows or one below the other."""
         tiles = [*(self._item(one) for one in self._offered()), *more]
         if self._fits_row:
-            return Grid(tiles, least=_LEAST - 40, gap=10)
+            return Grid(tiles, least=_LEAST - 40, gap=6)
         return Grid(tiles, least=_LEAST, gap=4, most=3) if self.low else Column(tiles, gap=6)
 
     @property

@@ -200,7 +200,7 @@ class Tile(Pressable):
         upright = self._upright(p, width)
         words = len(self._words(p, width))
         high = (
-            p.fonts.line_height("body") + words * p.fonts.line_height("small") + 2 * p.u(10 if upright else 6)
+            p.fonts.line_height("body") + words * p.fonts.line_height("small") + 2 * p.u(10 if upright else 8)
         )
         if not upright:
             return width, max(p.metrics.touch, p.u(46), high)
@@ -269,7 +269,8 @@ class Tile(Pressable):
         rect, (before, room) = self.rect, self._line(p, self.rect.w)
         rule, small = self._words(p, rect.w), p.fonts.line_height("small")
         line = p.fonts.line_height("body")
-        top = rect.centery - (line + len(rule) * small) // 2
+        # the names of tiles side by side are in line
+        top = rect.y + p.u(8) if rule else rect.centery - line // 2
         start, icon = rect.x + before, p.u(28)
         # the name shrinks last
         name = min(p.fonts.width(self.label, "body", bold=True), room * 3 // 5)
