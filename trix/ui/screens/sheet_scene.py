@@ -11,7 +11,7 @@ from trix.ui.shell.widget_scenes import PanelScene
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
-_WIDTH = 800  # units
+_WIDTH = 820  # units
 _HEAD_SHARE = 4  # a head that stays takes at most one part in so many of the height
 
 

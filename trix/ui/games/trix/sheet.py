@@ -1,4 +1,4 @@
-"""The score sheet of Trix: a table with the totals, then the kingdoms."""
+"""The score sheet of Trix: totals, then the kingdoms, two by two if they are long and there is room."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from trix.ui.games.trix.contracts import contract_icons, contract_name, emblems,
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Row, Widget
+from trix.ui.kit.widgets.boxes import ByWidth, Pairs
 from trix.ui.kit.widgets.score_table import Columns, ScoreRow
 from trix.ui.words.cards import trick_count
 from trix.ui.words.numbers import signed
@@ -28,6 +29,8 @@ from trix.ui.words.standings import scored
 
 Scores = tuple[int, ...]
 _COLUMNS = Columns(4, widest=150)
+_IN_ONE = 8  # the most deals in one column where there is width for two
+_TWO = 700  # units of width of two columns
 
 
 class SheetRow(NamedTuple):
@@ -73,7 +76,14 @@ def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widge
     if sums:
         totals.append(Row(sums, align="centre", gap=14))
     kingdoms = [_kingdom_view(kingdom, names, game) for kingdom in kingdoms_of(model)]
-    return [Column(totals, gap=4), *kingdoms]
+    one = Column(kingdoms, gap=6)
+    if len(model.results) <= _IN_ONE:
+        return [Column(totals, gap=4), one]
+    halves = [
+        Column([ScoreRow("", names, "head", columns=_COLUMNS), *half], gap=6)
+        for half in (kingdoms[:2], kingdoms[2:])
+    ]
+    return [Column(totals, gap=4), ByWidth(one, Pairs(halves, least=0, gap=28), least=_TWO)]
 
 
 def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix) -> Widget:

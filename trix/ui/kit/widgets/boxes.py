@@ -221,6 +221,27 @@ class Pairs(Box):
         return found
 
 
+class ByWidth(Widget):
+    """One of two widgets: *wide* from a width of `least` units on, else *narrow*."""
+
+    def __init__(self, narrow: Widget, wide: Widget, *, least: float) -> None:
+        super().__init__()
+        self._narrow = narrow
+        self._wide = wide
+        self._least = least
+
+    def _fitting(self, p: Painter, width: int) -> Widget:
+        return self._wide if width >= p.u(self._least) else self._narrow
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        return self._fitting(p, width).measure(p, width)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        super().place(p, rect)
+        self.children = (self._fitting(p, rect.w),)
+        self.children[0].place(p, rect)
+
+
 class Centre(Widget):
     """A centred child, no wider than `max_width` units; with `fill` it gets all the height."""
 
