@@ -245,7 +245,10 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         layout = table.drawing.plan
         # an empty place may be covered if there is no other space
         lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
-        busy = [place.rect for place in map(table.hand.place, table.hand.cards)] + lying
+        cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
+        if layout.form == "short":  # rank and suit stay visible
+            cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]
+        busy = cards + lying
         busy += [layout.hint, layout.undo, layout.last]
         if layout.form != "wide" and size != (360, 640):  # there is no room for it
             busy += [layout.menu]

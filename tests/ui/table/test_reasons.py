@@ -7,7 +7,7 @@ import pytest
 from tests.ui.driver import cards
 from trix.engine.cards import card_from_text, mask_of
 from trix.games import load_game
-from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, TRIX, Values
+from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, QUEENS, TRIX, Values
 from trix.games.trix.observation import Trick
 from trix.ui.games.trix.contracts import contract_name, emblems, worth
 from trix.ui.table.pieces import pieces_of
@@ -67,8 +67,16 @@ def test_contracts_are_named_as_players_call_them():
 
 def test_what_counts_follows_the_options():
     values = Values(load_game("trix", swap_values=True).options)
-    assert worth(DIAMONDS, values) == [("diamonds", "−15", "−15 each")]
-    assert worth(TRIX, values) == [("trix", "+200 +150 +100 +50", "+200 +150 +100 +50")]
+    assert worth(DIAMONDS, values, ()) == [("diamonds", "−15", "−15 each")]
+    assert worth(TRIX, values, ()) == [("trix", "+200 +150 +100 +50", "+200 +150 +100 +50")]
+
+
+def test_the_price_of_doubled_cards_stands_beside_that_of_the_others():
+    values = Values(load_game("trix").options)
+    king, *queens = map(card_from_text, ("KH", "QC", "QD", "QS", "QH"))
+    assert worth(KING_OF_HEARTS, values, [king]) == [("king_of_hearts", "−150", "−150")]
+    for doubled, points in ([queens[0]], "−25/−50"), (queens, "−50"):
+        assert worth(QUEENS, values, [king, *doubled]) == [("queens", points, f"{points} each")]
 
 
 def test_a_kingdom_shows_what_its_mode_plays():

@@ -63,6 +63,8 @@ def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
                 hidden = [covered(box.rect, [plate]) / (plate.w * plate.h) for plate in layout.plates]
                 assert max(hidden) <= most, account
             cards = [table.hand.place(card).rect for card in table.hand.cards]
+            if layout.form == "short":
+                cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]
             assert box.rect.inflate(-4, -4).collidelist(cards) < 0, account
             if account["reading"]:
                 learner.press("next")

@@ -138,7 +138,8 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     """Return the places that a box keeps clear of: above all the hand, some buttons and the cards in the
     middle.
 
-    Unless the game *waits* meanwhile, that includes the places of the next cards.
+    Unless the game *waits* meanwhile, that includes the places of the next cards, and on a low screen the
+    lower half of the hand.
     """
     is_layout = table.pieces.fills_field(table.model)
     next_cards = [] if is_layout else [place.rect for place in layout.trick]
@@ -153,7 +154,10 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     marks = [one for one in (*layout.piles, *feet) if one is not None]
     emblems = [*(one for one in layout.backs if one is not None), *table.emblems()]
     taken = [one for one in map(table.beside, range(table.model.seats)) if one is not None]
-    hand = [table.hand.occupied()] if table.hand.cards else []
+    hand = []
+    if table.hand.cards:
+        is_low = waits and layout.form == "short"
+        hand = [table.hand.indices() if is_low else table.hand.occupied()]
     never = [*hand, *tools, *lying]
     named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
     around = [*layout.plates, *emblems, *taken, *table.outlines(), *named]

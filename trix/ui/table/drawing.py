@@ -169,8 +169,15 @@ class Drawing:
     def draw_marks(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
         """Draw the points that rise from the avatars, and shake the table for a grave loss."""
         marks, p, still = self._table.marks, view.painter, not self._table.app.seconds(1.0)
-        texts = tuple(part.rect for part in picture if part.name in _TEXTS) if marks.visible else ()
-        marks.draw(p, surface, lambda seat: source_of_points(view, view.position_of(seat), texts), still)
+        if marks.visible:
+            texts = [part.rect for part in picture if part.name in _TEXTS]
+            lying = [place.rect for place in view.pieces.middle_places(view)]
+            lying += [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
+            lying += [self.plan.banner, *(seat.line for seat in self.plan.seats)]
+            lying += [view.hand.strips()] if view.hand.cards else []
+            marks.draw(
+                p, surface, lambda seat: source_of_points(view, view.position_of(seat), texts, lying), still
+            )
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
 
@@ -216,26 +223,32 @@ class Drawing:
         """Return what texts over the table keep clear of.
 
         If the game *waits* for the viewer, they may cover the places of the next cards, and the lower edge of
-        the cards in the middle; where there is little room all of those but the index at the top.
+        the cards in a trick. Where there is little room, they may cover all of a card but the index at the
+        top: on an upright phone in the middle, on a phone on its side in the hand.
         """
-        around, plan = self.surroundings(), self.plan
+        around, plan, table = self.surroundings(), self.plan, self._table
+        fills_field = table.pieces.fills_field(table.model)
         # the layout of Trix leaves much of its field free
         empty = [plan.field]
         if waits:
             lying = self.view().pieces.middle_places(self.view())
             empty += [place.rect for place in plan.trick if place not in lying]
-        cards = [rect for rect in around.cards if rect not in empty]
+        cards, hand = [rect for rect in around.cards if rect not in empty], around.hand
         if waits:
             middle = self.occupied_places()
-            shown = 0.83 if plan.form == "wide" and len(plan.plates) == 4 else 0.4
+            shown = 0.4
+            if plan.form != "tall" and len(plan.plates) == 4:
+                shown = 1.0 if fills_field or plan.form == "short" else 0.83
             cards = [_upper(rect, shown) if rect in middle else rect for rect in cards]
+            if plan.form == "short":
+                cards[0] = hand = table.hand.indices() if table.hand.cards else hand
         marks = [seat.foot for seat in plan.seats]
         rooms = *plan.backs, *marks
         names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
         # in the layout of Trix no card will lie in the viewer's place of a trick
-        no_place = waits or self._table.pieces.fills_field(self._table.model)
+        no_place = waits or fills_field
         next_card = [] if no_place else [own_place(plan)]
-        return Obstacles([*cards, around.hand, *around.buttons], [*names, *self.outlines(), *next_card])
+        return Obstacles([*cards, hand, *around.buttons], [*names, *self.outlines(), *next_card])
 
     def header(self) -> list[pygame.Rect]:
         """List the banner and the plates, which stay visible during a game."""

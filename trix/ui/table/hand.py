@@ -264,6 +264,11 @@ class HandView:
             box.top, box.h = box.top + self._pins, box.h - self._pins
         return box.clip(own.inflate(0, 2 * box.h)).union(own)
 
+    def indices(self) -> Rect:
+        """Return the upper half of `occupied`, which has rank and suit of all cards in one row."""
+        box = self.occupied()
+        return Rect(box.topleft, (box.w, box.h // 2))
+
     def shown(self, cards: Iterable[int]) -> Rect | None:
         """Return the place of the uncovered parts of some cards, raised or not, with the marks above them."""
         marked = [card for card, _icon in self.pins()] if self._rows == 1 else []
@@ -317,14 +322,14 @@ class HandView:
         cards = [card for card in self.cards if card not in hidden and card != self.carried]
         places = [self.current_place(card) for card in cards]
         free = [
-            free_width(place, after, ringed=card in ringed or card in self.lit)
+            free_width(place, after, ringed=card in ringed or self.is_lit(card))
             for card, (place, after) in zip(cards, pairwise(places), strict=False)
         ]
         return list(zip(cards, [*free, None], strict=True)) if cards else []
 
     def pins(self) -> list[tuple[int, str]]:
         """List the cards that are marked, each with an icon; some may not be seen."""
-        found = [(card, "hint") for card in self.cards if card in self.advised]
+        found = []
         if self.marked and self.picked is not None:
             found.append((self.picked, "chevron_down"))
         if self.lifted is not None:
@@ -336,6 +341,10 @@ class HandView:
     def is_rimmed(self, card: int) -> bool:
         """Whether a marked card has a golden rim, since another row lies next to its mark."""
         return self._rows > 1 and any(marked == card for marked, _icon in self.pins())
+
+    def is_lit(self, card: int) -> bool:
+        """Whether a card has a ring of light: it is advised, or the coach speaks of it."""
+        return card in self.advised or card in self.lit
 
     def looks(self, doubled: frozenset[int]) -> list[CardLook]:
         """Return how each card is drawn now."""
@@ -355,7 +364,7 @@ class HandView:
         """Draw a card where it is at the moment, as far as the next one leaves it free."""
         x, y, width, angle = self.current_place(card)
         dimmed, legal = self.playability(card)
-        lit = card in self.lit
+        lit = self.is_lit(card)
         p.cards.blit(
             surface,
             card,

@@ -129,8 +129,10 @@ def _above_note(view: View) -> tuple[float, float]:
     return middle.centerx, middle.centery - view.painter.u(84)
 
 
-def source_of_points(view: View, position: int, texts: tuple[pygame.Rect, ...] = ()) -> Source:
-    """Return the starting place of a position's points, clear of banner, names, taken cards and *texts*."""
+def source_of_points(
+    view: View, position: int, texts: Sequence[pygame.Rect] = (), lying: Sequence[pygame.Rect] = ()
+) -> Source:
+    """Return the starting place of a position's points, clear of banner, *texts* and *lying* cards."""
     layout, seat, pile = view.layout, view.layout.seats[position], view.layout.piles[position]
     if position == SOUTH:
         # above the viewer's portrait lie taken cards, the hand or a hint
@@ -138,13 +140,13 @@ def source_of_points(view: View, position: int, texts: tuple[pygame.Rect, ...] =
         before.center = layout.trick[SOUTH].rect.midbottom
         if before.collidelist(texts) >= 0:
             before = seat.avatar
-        return Source(before, layout.banner.bottom, before.bottom, texts)
+        return Source(before, layout.banner.bottom, before.bottom, texts, lying)
     if layout.form == "wide":
-        return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6), texts)
+        return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6), texts, lying)
     below = seat.plate.bottom if seat.foot is None else max(seat.plate.bottom, seat.foot.bottom)
     if pile is not None and pile.top >= seat.plate.bottom:
         below = max(below, pile.bottom)
-    return Source(seat.avatar, layout.banner.bottom, below, texts)
+    return Source(seat.avatar, layout.banner.bottom, below, texts, lying)
 
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:

@@ -90,7 +90,7 @@ def _near(
         form += p.u(_SMALLER) if size == "small" else 0
         middle, half = min(max(below.centerx, room.left + box.w // 2), room.right - box.w // 2), box.w // 2
         columns = {middle, *range(room.left + half, room.right - half + 1, step // 2), room.right - half}
-        rows = [*range(foot, room.top + box.h, -step), *range(foot + step, lowest + 1, step)]
+        rows = [*range(foot, room.top + box.h, -step), *range(lowest, foot, -step)]
         found += [
             (form + abs(x - middle) / 2 + abs(y - foot), box.w, x, y, len(boxes))
             for x, y in product(columns, rows)

@@ -270,7 +270,7 @@ def hand_parts(view: View) -> list[Part]:
         if free is not None:
             around.w = min(around.w, place.width // 2 + free)
         draw = partial(hand.draw_card, p, card=card, doubled=doubled, free=free)
-        look = place, *hand.playability(card), doubled, card in hand.lit, free, hand.is_rimmed(card)
+        look = place, *hand.playability(card), doubled, hand.is_lit(card), free, hand.is_rimmed(card)
         found.append(Part(f"card {card}", around, look, draw))
     for card, icon in hand.pins():
         if card in dict(lying):

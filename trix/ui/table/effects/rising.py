@@ -1,7 +1,7 @@
 """Points that rise from an avatar: red for a loss, green for a gain, and larger for a grave event."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -41,8 +41,10 @@ class Source(NamedTuple):
     """The edge that it must not rise above, for the header's sake."""
     lower: int
     """The edge it stays below if there is no room above the avatar."""
-    texts: tuple[Rect, ...] = ()
+    texts: Sequence[Rect] = ()
     """The boxes with sentences, which it does not cross."""
+    lying: Sequence[Rect] = ()
+    """Names and cards: it does not stay on them if there is other room."""
 
 
 class Pose(NamedTuple):
@@ -85,9 +87,9 @@ def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> 
     if above.clamp(safe).bottom > avatar.top + avatar.h * _HIDDEN or above.top < source.upper:
         places = [below, left, right]
 
-    def hidden(place: Rect) -> int:
+    def hidden(place: Rect) -> tuple[int, int]:
         way = place.union(place.move(0, p.u(_WAY))).clamp(safe)
-        return covered(way, [source.texts[at] for at in way.collidelistall(source.texts)])
+        return covered(way, source.texts), covered(place.clamp(safe), source.lying)
 
     return min(places, key=hidden).move(0, round(p.u(_WAY) * (1 - lift))).clamp(safe)
 
