@@ -173,7 +173,6 @@ class Drawing:
             texts = [part.rect for part in picture if part.name in _TEXTS]
             lying = [place.rect for place in view.pieces.middle_places(view)]
             lying += [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
-            lying += [self.plan.banner, *(seat.line for seat in self.plan.seats)]
             lying += [view.hand.strips()] if view.hand.cards else []
             marks.draw(
                 p, surface, lambda seat: source_of_points(view, view.position_of(seat), texts, lying), still

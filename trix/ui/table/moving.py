@@ -132,8 +132,9 @@ def _above_note(view: View) -> tuple[float, float]:
 def source_of_points(
     view: View, position: int, texts: Sequence[pygame.Rect] = (), lying: Sequence[pygame.Rect] = ()
 ) -> Source:
-    """Return the starting place of a position's points, clear of banner, *texts* and *lying* cards."""
+    """Return the starting place of a position's points, clear of banner, names, *texts* and *lying* cards."""
     layout, seat, pile = view.layout, view.layout.seats[position], view.layout.piles[position]
+    lying = [*lying, layout.banner, seat.line, *(other.area for other in layout.seats if other is not seat)]
     if position == SOUTH:
         # above the viewer's portrait lie taken cards, the hand or a hint
         before = seat.avatar.copy()

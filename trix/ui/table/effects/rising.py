@@ -77,15 +77,19 @@ def rests(age: float, seconds: float, still: bool) -> bool:
 
 def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> Rect:
     """Return the place of a number: above the avatar, or below or beside it if there is no room."""
-    above, below, left, right = (Rect((0, 0), size) for _ in range(4))
+    above, below = Rect((0, 0), size), Rect((0, 0), size)
     avatar, safe = source.avatar, p.metrics.safe
     above.midbottom = (avatar.centerx, avatar.top + p.u(10))
     below.midtop = (avatar.centerx, source.lower)
     around = avatar.inflate(p.u(_ASIDE), 0)
-    left.midright, right.midleft = around.midleft, around.midright
-    places = [above, below, left, right]
+    aside = [
+        Rect(x, y - size[1] // 2, *size)
+        for y in (avatar.centery, avatar.top, below.centery)
+        for x in (around.left - size[0], around.right)
+    ]
+    places = [above, below, *aside]
     if above.clamp(safe).bottom > avatar.top + avatar.h * _HIDDEN or above.top < source.upper:
-        places = [below, left, right]
+        del places[0]
 
     def hidden(place: Rect) -> tuple[int, int]:
         way = place.union(place.move(0, p.u(_WAY))).clamp(safe)
