@@ -131,7 +131,7 @@ class Fonts:
     def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
         """Split `text` into the parts that are kept on one line where possible: no last word stands alone."""
         parts = paragraph.split(" ")
-        if len(parts) >= _SENTENCE:
+        if len(parts) >= _SENTENCE and parts[-2] != _DOT.strip():
             parts[-2:] = ["\u00a0".join(parts[-2:])]
         for words in parts:
             yield from [words] if self.width(words, size, bold) <= width else words.split("\u00a0")

@@ -129,7 +129,7 @@ class AnswerScene(PanelScene):
             return []
         leader, cards = seen.trick
         return [
-            trick_heads(self._names, leader),
+            trick_heads(self._names, leader, numbered=False),
             trick_row("", leader, (*cards, self._action), None, self._names),
         ]
 

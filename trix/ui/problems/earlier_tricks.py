@@ -18,11 +18,13 @@ from trix.ui.kit.widgets.score_table import Columns, ScoreRow
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.event_texts import play_text
 from trix.ui.table.session import TableSession
-from trix.ui.words.cards import suit_name
+from trix.ui.words.cards import SUIT_ICONS, suit_name
 from trix.ui.words.people import names_of
 
-_SUITS = "♣♦♥♠"
-_SHARE = 92  # percent of the width for the cards
+
+def _columns(cells: int, *, numbered: bool) -> Columns:
+    """Divide a row of cards; one without a number is as wide as its panel."""
+    return Columns(cells, 92) if numbered else Columns(cells, 100, widest=200)
 
 
 class TrickRow(Widget):
@@ -36,7 +38,7 @@ class TrickRow(Widget):
         self._leader = leader
         self._taker = taker
         self._spoken = spoken
-        self._columns = Columns(len(cards), _SHARE)
+        self._columns = _columns(len(cards), numbered=bool(label))
 
     def spoken(self) -> str:
         return self._spoken
@@ -59,9 +61,14 @@ class TrickRow(Widget):
         edge = p.theme.gold if place == self._taker else None
         p.plate(surface, paper, p.theme.card, p.u(5), outline=edge, line=p.u(3))
         if card < FIRST_JOKER:
-            text = LEFT_TO_RIGHT + card_text(card)[0].replace("T", "10") + _SUITS[suit_of(card)]
-            colour = p.cards.suit_colour(suit_of(card))
-            p.text(surface, text, paper.inflate(-p.u(6), 0), "body", colour, bold=True, align="centre")
+            suit, rank = suit_of(card), card_text(card)[0].replace("T", "10")
+            colour, side = p.cards.suit_colour(suit), p.u(16)
+            wide = p.fonts.width(rank, "body", bold=True)
+            # the rank stands before the suit in every language, as on a card
+            left = paper.centerx - (wide + side) // 2
+            at = pygame.Rect(left, paper.y, wide, paper.h)
+            p.text(surface, LEFT_TO_RIGHT + rank, at, "body", colour, bold=True)
+            p.icon(surface, SUIT_ICONS[suit], (left + wide + side // 2, paper.centery), side, colour)
         else:
             p.icon(surface, "star", paper.center, p.u(18), p.theme.ink)
         if place == self._leader:
@@ -69,9 +76,10 @@ class TrickRow(Widget):
             pygame.draw.circle(surface, p.theme.gold, (paper.centerx, paper.bottom + dot // 2), dot)
 
 
-def trick_heads(names: Sequence[str], first: Seat) -> ScoreRow:
+def trick_heads(names: Sequence[str], first: Seat, *, numbered: bool) -> ScoreRow:
     """Return the names above the columns of trick rows, in the order of play from the *first* one."""
-    return ScoreRow("", (*names[first:], *names[:first]), "head", columns=Columns(len(names), _SHARE))
+    columns = _columns(len(names), numbered=numbered)
+    return ScoreRow("", (*names[first:], *names[:first]), "head", columns=columns)
 
 
 def trick_row(
@@ -143,7 +151,7 @@ class EarlierTricks(PanelScene):
             if without[seat]:
                 suits = join_list(map(suit_name, without[seat]))
                 rows.append(Label(_("{name}: no more {suits}.").format(name=names[seat], suits=suits)))
-        rows.append(trick_heads(names, own))
+        rows.append(trick_heads(names, own, numbered=True))
         for number, trick in enumerate(self._tricks, 1):
             rows.append(trick_row(str(number), trick.leader, trick.cards, trick.seat, names, own))
         about = _("A dot: this card was led. A golden edge: it took the trick.")

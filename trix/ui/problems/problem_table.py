@@ -68,6 +68,7 @@ class ProblemGuide(Guide):
 
     name = "problem"
     counts = False
+    has_scores = False
     tells_rules = True
 
     def __init__(

@@ -45,6 +45,8 @@ class Guide:
     """The scene's name in the status."""
     counts = True
     """Whether the game counts in the statistics, so that the first help needs a warning."""
+    has_scores = True
+    """Whether the table has the button for the score sheet."""
     tells_rules = False
     """Whether a question tells the rule that matters for it: the player has not chosen the rules."""
 

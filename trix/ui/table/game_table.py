@@ -278,7 +278,10 @@ class GameTable(BaseTable):
             clockwise=clockwise,
             left_handed={"left": True, "right": False}.get(settings.handed),
         )
-        self.drawing.lay_out(self.guide.place(self.app.display.painter, lay_out))
+        plan = self.guide.place(self.app.display.painter, lay_out)
+        if plan.form == "tall" and not self.guide.has_scores:
+            plan = plan._replace(banner=plan.banner.union(plan.scores))
+        self.drawing.lay_out(plan)
         self.talk.layout()
         self.narrator.forget()  # its note is in the old language
         self.refusal.forget()

@@ -46,8 +46,8 @@ def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
 
 
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect, *, own: bool = False) -> None:
-    """Outline the place of the next card, or its visible part; in gold for the viewer's *own* card."""
-    colour = (*p.theme.gold, 255) if own else (*p.theme.muted, p.theme.quiet_alpha)
+    """Outline the place of the next card, or its visible part; brighter for the viewer's *own* card."""
+    colour = (*p.theme.gold, 255 if own else p.theme.quiet_alpha)
     outline = _dashes(rect.size, round(rect.w * CORNER), p.u(2), p.u(9), colour)
     surface.blit(outline, rect)
 

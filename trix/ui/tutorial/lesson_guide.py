@@ -50,6 +50,7 @@ class LessonGuide(Guide):
 
     name = "lesson"
     counts = False
+    has_scores = False
 
     def __init__(self, coach: Coach, number: str, *, on_learned: Act, on_end: Act, follows: bool) -> None:
         self.coach = coach

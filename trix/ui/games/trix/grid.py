@@ -107,7 +107,7 @@ def grid_parts(
             found.append(Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_added, grid)))
         else:
             place = empty_place(grid, suit)
-            draw = partial(_draw_empty, p, suit=suit, place=place)
+            draw = partial(_draw_empty, p, suit=suit, place=place, is_over=grid.rows)
             found.append(Part(f"jack {suit}", place, tuple(place), draw))
     return found
 
@@ -131,9 +131,10 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
             p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
 
 
-def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:
-    """Draw the place of a missing jack, sunk into the cloth, with its suit on a disc."""
-    p.plate(surface, place, p.theme.felt_dark, round(place.w * CORNER))
+def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect, *, is_over: bool) -> None:
+    """Draw the place of a missing jack, with its suit on a disc; *is_over* if a card may lie below it."""
+    if is_over:
+        p.plate(surface, place, p.theme.felt_dark, round(place.w * CORNER))
     draw_empty_place(p, surface, place)
     side = min(place.w * 3 // 5, place.h * 4 // 5)
     disc = Rect(0, 0, side, side)

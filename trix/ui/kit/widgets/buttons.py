@@ -248,10 +248,18 @@ class ListItem(Pressable):
             value = p.u(_CHECK + 12)
         return max(1, width - 2 * p.u(18) - icon - min(value, width // 3))
 
+    def _title(self, p: Painter, room: int) -> list[str]:
+        """Return the title in one line if it fits when a little smaller, else in several."""
+        bold = not self.is_quiet
+        if p.fonts.fit(self.label, "body", room, bold)[0] == self.label:
+            return [self.label]
+        return p.fonts.wrap(self.label, "body", room, bold)
+
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         room = self._room(p, width)
+        title = len(self._title(p, room)) * p.fonts.line_height("body")
         note = len(p.fonts.wrap(self._note, "small", room)) if self._note else 0
-        height = p.fonts.line_height("body") + note * p.fonts.line_height("small") + 2 * p.u(12)
+        height = title + note * p.fonts.line_height("small") + 2 * p.u(12)
         return width, max(p.metrics.touch, height)
 
     def named(self) -> str:
@@ -273,7 +281,8 @@ class ListItem(Pressable):
         room = self._room(p, self.rect.w)
         icon = p.u(40) if self._icon else 0
         note = p.fonts.wrap(self._note, "small", room) if self._note else []
-        line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        title = self._title(p, room)
+        line, small = len(title) * p.fonts.line_height("body"), p.fonts.line_height("small")
         if note:
             # beside a higher row it stays at the top, so that their titles are in line
             inner.h = min(inner.h, self.measure(p, self.rect.w)[1] - 2 * p.u(12))
@@ -302,7 +311,10 @@ class ListItem(Pressable):
                 at_title,
             )
             p.icon(surface, "check", at_check.center, px, theme.gold)
-        p.text(surface, self.label, at_title, "body", colour, bold=not self.is_quiet)
+        if len(title) > 1:
+            p.lines(surface, title, at_title, "body", colour, not self.is_quiet)
+        else:
+            p.text(surface, self.label, at_title, "body", colour, bold=not self.is_quiet)
         p.lines(surface, note, at_note, "small", theme.muted)
         if self._is_done:
             side = p.u(_CHECK)
