@@ -76,7 +76,8 @@ def _compact(p: Painter, place: SeatPlace, face: Face) -> SeatPlace:
         return place
     plate, line, foot = place.plate.copy(), place.line.copy(), place.foot.copy()
     marks = list(_foot_widths(p, foot, face).values())
-    marks += [p.fonts.width(face.brief, "small", True) + p.u(16)] if face.brief else []
+    if face.brief and face.mood != "thinking":  # else the portrait shows it
+        marks.append(p.fonts.width(face.brief, "small", True) + p.u(16))
     marks += [_cards_chip(p, face.cards).w] if face.cards is not None else []
     if place.avatar.bottom <= foot.top:
         foot.w = sum(marks) + p.u(4) * max(0, len(marks) - 1)

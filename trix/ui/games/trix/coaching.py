@@ -165,6 +165,12 @@ def _emblems(at: Moment) -> str:
     ).format(contracts=names)
 
 
+def _another_passed(at: Moment) -> bool:
+    # as long as only jacks lie, nobody has held a card back
+    has_grown = any(len(suit) > 1 for suit in at.model.layout)
+    return has_grown and any(seat != at.viewer for seat in at.model.passed)
+
+
 def _passer(at: Moment) -> str:
     return f"seat:{next(seat for seat in at.model.passed if seat != at.viewer)}"
 
@@ -234,6 +240,6 @@ REMARKS: Final = (
         N_("No card of yours fits, so you pass this time."),
         lambda at: f"seat:{at.viewer}",
     ),
-    Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed, _passer),
+    Remark("passed", _another_passed, _passed, _passer),
     Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
 )
