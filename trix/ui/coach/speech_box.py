@@ -182,7 +182,7 @@ def speech_box(
     important = [*around.never, *around.hardly, *([] if spot is None else [spot])]
     found: SpeechBox | None = None
     for size in _SIZES:
-        found = _placed(p, layout, _sizes(p, layout.cloth, text, size, button=button), around, spot) or found
+        found = _placed(p, layout, _sizes(p, layout, text, size, button=button), around, spot) or found
         if found is not None and found.rect.collidelist(important) < 0:
             break
     assert found is not None
@@ -199,7 +199,7 @@ def _placed(
     sides = list(zip(_PRICES, around, strict=True))
     if spot is not None:
         sides[:0] = (_SPOT, [spot]), (_PRICES[1], [_lit(p, spot)])
-    safe = _safe(p, layout.cloth)
+    safe = _safe(p, layout)
     edges = {edge for rect in (*around.never, *around.hardly) for edge in (rect.top, rect.bottom)}
     best, lowest, usual = None, inf, min(p.u(_WIDTHS[0]), safe.w)
     for made in boxes:
@@ -234,9 +234,10 @@ def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
     return [left, Rect(spot.right, spot.top, max(0, rect.right - spot.right), high)]
 
 
-def _safe(p: Painter, cloth: Rect) -> Rect:
-    """Return where the box may be."""
-    return cloth.inflate(-p.u(8), -p.u(8))
+def _safe(p: Painter, layout: TableLayout) -> Rect:
+    """Return where the box may be: where there is room, clear of the rim."""
+    margin = p.u(12 if layout.form == "wide" else 4)
+    return layout.cloth.inflate(-2 * margin, -2 * margin)
 
 
 def _between(one: Rect, other: Rect) -> Point:
@@ -245,9 +246,9 @@ def _between(one: Rect, other: Rect) -> Point:
     return across, max(other.top - one.bottom, one.top - other.bottom, 0)
 
 
-def _sizes(p: Painter, cloth: Rect, text: str, size: Size, *, button: bool) -> Iterator[SpeechBox]:
+def _sizes(p: Painter, layout: TableLayout, text: str, size: Size, *, button: bool) -> Iterator[SpeechBox]:
     """Yield boxes of all widths that are not too high."""
-    safe = _safe(p, cloth)
+    safe = _safe(p, layout)
     for units in _WIDTHS:
         made = box_at(p, (0, 0), min(p.u(units), safe.w), text, button=button, size=size)
         if made.rect.h <= safe.h or (size, units) == (_SIZES[-1], _WIDTHS[2]):

@@ -207,13 +207,14 @@ class Drawing:
         for seat in range(view.model.seats):
             cards += _lying_beside(view, seat)
         buttons = [one.button.rect for one in table.controls.visible() if not one.button.over]
+        margin = view.painter.u(8) if plan.form == "wide" else 0
         return Surroundings(
             cards,
             buttons,
             taken,
             [part for part in less if part is not None],
             own,
-            plan.cloth,
+            plan.cloth.inflate(-2 * margin, -2 * margin),
             [seat.avatar for seat in seats],
             plan.banner,
         )
