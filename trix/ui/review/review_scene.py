@@ -30,8 +30,6 @@ from trix.ui.words.people import style_of
 
 _MOST = 13
 """The most choices that are all compared."""
-_BESIDE = 48
-"""Units of a list item beside title and value: its margins and the gap between them."""
 
 
 class ReviewScene(ReviewTable):
@@ -186,7 +184,7 @@ class ReviewScene(ReviewTable):
             # the summary scrolls with the other texts, so that these keep their place
             is_first = self._why is None and self._at in (0, self._last)
             texts.insert(0 if is_first else len(texts), self._summary())
-        words = Scroll(f"words:{self._at}", Column(texts, gap=4))
+        words = Scroll(f"words:{self._at}", Column(texts, gap=4 if self.places.slim else 7))
         if self.places.close is not None and self.places.deals is not None:
             dock = Column([*self._progress(), words, Row(buttons, gap=5, align="centre")], gap=5)
             above = [(close, self.places.close), (deals, self.places.deals)]
@@ -199,6 +197,8 @@ class ReviewScene(ReviewTable):
             title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
             head = Row([title, deals, close], gap=4)
             rows = [Row([*buttons[:2], *buttons[5:]], gap=6), Row(buttons[2:5], gap=6)]
+            if self._why is None and self._worths is None:
+                rows = [*self._choices(), *rows]  # always in the same place
         dock = Column([head, *self._progress(), words, *rows], gap=8)
         return _Placed([(dock, self._inner(p.u(8 if self.places.slim else 14)))])
 
@@ -222,8 +222,10 @@ class ReviewScene(ReviewTable):
         lost = self.texts.lost()
         if not lost:
             return Label(self._named(self.texts.outcome()), bold=True)
-        outcome = Label(self._named(self.texts.outcome()), tone="muted")
-        return Column([Label(lost, "heading", bold=True), outcome], gap=2)
+        summary = Label(self._named(lost), "heading", bold=True)
+        if not self.places.slim:
+            return summary  # the list of these decisions has the outcome as its title
+        return Column([summary, Label(self.texts.outcome(), tone="muted")], gap=2)
 
     def _summary_text(self) -> str:
         """Return the summary, or before that the expert's progress."""
@@ -254,7 +256,7 @@ class ReviewScene(ReviewTable):
         )
         found: list[Widget] = [label for label in labels if label.label]
         choices = self._choices()
-        if self._worths is not None or not self.places.slim:
+        if self._worths is not None:
             found, choices = [*found, *choices], []
         act = texts.act(at)
         if act is not None:
@@ -268,13 +270,13 @@ class ReviewScene(ReviewTable):
             about = Label(texts.about_points([] if self.places.slim else costly), "small", tone="muted")
             if self.places.slim:
                 return [*items, about, *found, *choices]
-            heading = Label(_("Decisions worse than the expert’s"), "small", tone="muted")
+            heading = Label(texts.outcome(), "small", tone="muted")
             return [*found, heading, *items, about]
         if others := [there for there in costly if there != at]:
             there = next((one for one in others if one > at), others[0])
             go = partial(self.go, there)
             found.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
-        return [*found, *choices]
+        return [*found, *choices] if self.places.slim else found
 
     def _choices(self) -> list[Widget]:
         """Build the list of all choices of the decision, or the button that has them compared."""
@@ -299,12 +301,10 @@ class ReviewScene(ReviewTable):
     def _item(self, there: int) -> Widget:
         """Build the link to a costly decision, with its cost."""
         title, go, is_chosen = self.texts.action_title(there), partial(self.go, there), there == self._at
-        id, worth = f"moment:{there}", self.texts.worth(there)
-        p = self.app.display.painter
-        wide = sum(p.fonts.width(text, "body", bold=True) for text in (title, worth)) + p.u(_BESIDE)
-        if self.places.slim or wide > self._inner(p.u(14)).w:
+        id = f"moment:{there}"
+        if self.places.slim:
             return ListItem(id, title, go, note=self.texts.opinion(there), chosen=is_chosen)
-        return ListItem(id, title, go, value=worth, chosen=is_chosen)
+        return ListItem(id, title, go, value=self.texts.worth(there), chosen=is_chosen)
 
     def _proof(self, place: int) -> list[Widget]:
         """Build the buttons to check that a choice follows from the seat's own view."""
