@@ -192,7 +192,7 @@ class ReviewScene(ReviewTable):
         if self.places.slim:
             # on a low screen the texts need the height more than the title
             head = Row([buttons[0], buttons[-1], Spacer(grow=1), deals, close], gap=4)
-            rows = [Row(buttons[1:-1], gap=4, align="centre")]
+            rows: list[Widget] = [Row(buttons[1:-1], gap=4, align="centre")]
         else:
             title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
             head = Row([title, deals, close], gap=4)

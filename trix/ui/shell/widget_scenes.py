@@ -95,6 +95,16 @@ class WidgetScene(Scene):
         back = IconButton("back", _("Back"), "back", self.back)
         return [back, Label(title, "heading", bold=True, grow=1, wrap=False), *more]
 
+    def tabbed(self, header: Sequence[Widget], tabs: Widget, max_width: float) -> Widget:
+        """Return a row with tabs after its growing title if they fit there, else below it."""
+        p = self.app.display.painter
+        room = min(self.area().w, p.u(max_width)) - p.u(_MARGINS)
+        after = 1 + next(place for place, part in enumerate(header) if part.grow)
+        row = [*header[:after], tabs, *header[after:]]
+        if sum(part.measure(p, room)[0] + p.u(_GAP) for part in row) <= room:
+            return Row(row)
+        return Column([Row(header), tabs], gap=6)
+
     def handle(self, event: Event) -> None:
         """Back leaves, I reads the whole screen out, and everything else goes to the widgets."""
         if isinstance(event, Back):
@@ -166,13 +176,8 @@ class PanelScene(WidgetScene):
         return Row([Label(title, "heading", bold=True, grow=1), *buttons, close])
 
     def tabbed_title(self, title: str, tabs: Widget, *buttons: Widget, max_width: float) -> Widget:
-        """Return the title row of a panel, with tabs at its end if they fit there, else below it."""
-        p = self.app.display.painter
-        room = min(self.area().w, p.u(max_width)) - p.u(_MARGINS)
-        row = self.title_row(title, tabs, *buttons)
-        if sum(child.measure(p, room)[0] + p.u(_GAP) for child in row.children) <= room:
-            return row
-        return Column([self.title_row(title, *buttons), tabs], gap=6)
+        """Return the title row of a panel with tabs."""
+        return self.tabbed(self.title_row(title, *buttons).children, tabs, max_width)
 
     def listing(
         self,

@@ -60,6 +60,7 @@ _WINDOW = 10  # games that the trend averages
 _ABREAST = 6  # figures in a row at most
 _LISTED = 8  # games in the list at first
 _SAVES = 4  # unfinished games shown at most
+_WIDTH = 1000  # units of the page
 
 
 class StatisticsScene(WidgetScene):
@@ -133,7 +134,7 @@ class StatisticsScene(WidgetScene):
     def build(self) -> Widget:
         games = [(name, game_title(name)) for name in game_names()]
         tabs = Tabs("game", games, self._game, self._show_game, size=20)
-        header = Row(self.page_header(_("Statistics"), tabs))
+        header = self.tabbed(self.page_header(_("Statistics")), tabs, _WIDTH)
         entries = self._entries
         forms = self._forms()
         chosen = self._chosen_form(forms)
