@@ -21,7 +21,7 @@ _WIDTHS = 640, 560, 480, 400, 340, 300  # units of a line
 _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _STEP = 22  # units between two places that are tried
-_LINE, _SMALLER = 12, 60  # units farther off that one line less, or larger letters, are worth
+_LINE, _SMALLER = 12, 110  # units farther off that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
 
 
