@@ -103,8 +103,7 @@ class GameCoach(Guide):
             p, layout = self._app.display.painter, self._layout
             self._spots = spots_of(self._table, layout, self._about)
             around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], waits=True)
-            spot = next(iter(self._spots), None)
-            self._box = speech_box(p, layout, self._text, around, spot, button=True)
+            self._box = speech_box(p, layout, self._text, around, self._spots, button=True)
         return self._box
 
     # --- the play ---

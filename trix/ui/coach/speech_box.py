@@ -173,13 +173,15 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
 
 
 def speech_box(
-    p: Painter, layout: TableLayout, text: str, around: Sides, spot: Rect | None, *, button: bool
+    p: Painter, layout: TableLayout, text: str, around: Sides, spots: Sequence[Rect], *, button: bool
 ) -> SpeechBox:
-    """Place the box beside the *spot*, or near the middle, where it covers least.
+    """Place the box beside the first of the *spots*, or near the middle, where it covers least.
 
     It has small letters only if it would hide something important otherwise.
     """
-    important = [*around.never, *around.hardly, *([] if spot is None else [spot])]
+    spot = next(iter(spots), None)
+    around.never.extend(spots[1:])
+    important = [*around.never, *around.hardly, *spots]
     found: SpeechBox | None = None
     for size in _SIZES:
         found = _placed(p, layout, _sizes(p, layout, text, size, button=button), around, spot) or found

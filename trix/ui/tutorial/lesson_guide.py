@@ -167,8 +167,7 @@ class LessonGuide(Guide):
                 button = self.coach.reading
                 waits = self.coach.reading or self.coach.ask is not None
                 around = sides(table, layout, [layout.last], waits=waits)
-                spot = next(iter(self._spots), None)
-                self._box = speech_box(p, layout, text, around, spot, button=button)
+                self._box = speech_box(p, layout, text, around, self._spots, button=button)
         return self._box
 
     # --- the play ---
