@@ -75,7 +75,7 @@ def test_the_price_of_doubled_cards_stands_beside_that_of_the_others():
     values = Values(load_game("trix").options)
     king, *queens = map(card_from_text, ("KH", "QC", "QD", "QS", "QH"))
     assert worth(KING_OF_HEARTS, values, [king]) == [("king_of_hearts", "−150", "−150")]
-    for doubled, points in ([queens[0]], "−25/−50"), (queens, "−50"):
+    for doubled, points in ([queens[0]], "−25 −50"), (queens, "−50"):
         assert worth(QUEENS, values, [king, *doubled]) == [("queens", points, f"{points} each")]
 
 

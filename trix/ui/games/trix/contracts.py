@@ -91,7 +91,7 @@ def worth(contracts: int, values: Values, doubled: Collection[Card]) -> list[tup
             cards = scoring_cards(contract)
             twice = sum(cards >> card & 1 for card in doubled)
             dear = signed(2 * _points(values)[contract][0])
-            points = points if not twice else dear if twice == cards.bit_count() else f"{points}/{dear}"
+            points = points if not twice else dear if twice == cards.bit_count() else f"{points} {dear}"
         named = f"{brief_contract_name(contract)} {points}"
         if contract == contracts:
             named = _(_SCORES[contract]).format(points=points) if contract in _SCORES else points
