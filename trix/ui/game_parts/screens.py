@@ -131,7 +131,7 @@ class ScreensOf(Generic[GameT, ModelT]):
     def sheet(
         self, game: GameT, model: ModelT, names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """Build the score sheet; *names* and *avatars* are by seat. The rest scrolls below its first widget."""
+        """Build the score sheet, *names* and *avatars* by seat. The rest scrolls below the first widget."""
         raise NotImplementedError
 
     def earlier_sitters(self, model: ModelT, tenures: "Sequence[Tenure]") -> list[str]:
