@@ -117,6 +117,7 @@ class Listener:
             "You may play: ": self.play_card,
             "Choose a contract": self.choose,
             r"Double a card\?": self.double,
+            "^Done$": self.confirm,
             r"Throw in this hand\?": self.throw_in,
             r"How many tricks will you take\?": self.bid_tricks,
             "Your bid and trump": self.bid_with_trump,
@@ -176,17 +177,17 @@ class Listener:
         offered = [one.split(", ")[0] for one in told if ", " in one]
         together = [one for one in offered if one != "Trix" and "Several penalties" in told[-1]]
         first = self.rng.choice(offered)
-        heard = self.ear.seek(f"^{first}")
+        heard = self.ear.seek(f"^{re.escape(first)}")
         self.ear.press(pygame.K_RETURN)
         assert ("not chosen" in heard) == (first in together)
         if first not in together:
             return
-        assert re.match(f"{first}, chosen", self.ear.hear())
+        assert re.match(f"{re.escape(first)}, chosen", self.ear.hear())
         if len(together) > 1:
             other = next(one for one in together if one != first)
-            self.ear.seek(f"^{other}, not chosen")
+            self.ear.seek(f"^{re.escape(other)}, not chosen")
             self.ear.press(pygame.K_RETURN)
-            assert re.match(f"{other}, chosen", self.ear.hear())
+            assert re.match(f"{re.escape(other)}, chosen", self.ear.hear())
             assert {first, other} == set(self.ear.seek("^Play these").split(". ")[1].split(" + "))
         else:
             self.ear.seek("^Play this")
@@ -198,6 +199,10 @@ class Listener:
             self.ear.seek(f"^Double the {can[1].split(', ')[0]}")
         else:
             self.ear.seek("^Done|^No doubling")
+        self.ear.press(pygame.K_RETURN)
+
+    def confirm(self, text: str) -> None:
+        """Press the button that has the focus."""
         self.ear.press(pygame.K_RETURN)
 
     def throw_in(self, text: str) -> None:

@@ -9,7 +9,7 @@ from tests.ui.ear import Ear, Listener, Mindful, begun
 from trix.games import game_names, load_game
 from trix.ui.start import build_app
 
-CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", "Double a card?"
+CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", r"Double a card\?"
 THROW_IN, BID, TRUMP = r"Throw in this hand\?", r"How many tricks will you take\?", "Your bid and trump"
 TROIKA = {CARD, "Bid or pass", "Name trump"}
 MUST, AWAY = "Everyone else has passed: you must bid", "Put two cards away"
@@ -22,7 +22,7 @@ GAMES = [
     ("trix", {"fixed_order": True, "throw_in": True}, 1156, "random", {CARD, DOUBLE, THROW_IN}),
     ("trixter", {"players": 3, "hands": "short", "hook": True}, 5, "random", {CARD, BID, TRUMP}),
     ("trixter", {"players": 7}, 5, "random", {CARD, BID, TRUMP}),
-    ("troika", {"kitty": True, "low_bids": "always"}, 7, "standard", {*TROIKA, AWAY, MUST}),
+    ("troika", {"kitty": True, "low_bids": "always"}, 8, "standard", {*TROIKA, AWAY, MUST}),
     ("troika", {"bidding": "single", "length": "hands", "hands": 6}, 1, "standard", TROIKA),
 ]
 
@@ -122,8 +122,6 @@ def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(platform):
     # as on the plates: with the points of the running deal
     assert ear.hear().startswith("Scores: You 25, Huda −50, Rana 0, Sami 0")
     assert ear.hear() == "Score sheet. Close"
-    ear.press(pygame.K_DOWN)
-    assert ear.hear() == "Total. You +25, Huda −50, Rana 0, Sami 0"
     ear.press(pygame.K_DOWN)
     assert ear.hear() == "Your kingdom"
     assert ear.seek("^Queens", pygame.K_DOWN).startswith("Queens. You ")
