@@ -304,7 +304,8 @@ def _taking(view: TrickView, card: Card) -> _Found:
 
 def _alike(view: TrickView, card: Card) -> _Found:
     taking = [view.takes(one) for one in view.legal]
-    if any(taking) and not all(taking):
+    # that a void hand cannot take the trick goes without saying
+    if (any(taking) and not all(taking)) or suit_of(card) != suit_led(view.cards):
         return
     unlike = [one for one in bits_of(view.out | view.gone) if view.takes(one) != taking[0]]
     yield (NoneStays if taking[0] else NoneTakes)(*view.holder()), swap(card, nearest(card, unlike))
