@@ -104,11 +104,13 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
     elif 0 < freed <= min(_FEW, _least_freed(seen)):
         yield facts.OpensLittle(freed), _closed(ways, seen.hand, seen.hand & ~(1 << action))
-    if ways:
-        number = sum(map(len, ways)) - len(own)
+    follow = {card: _following(card, seen.hand) for card in seen.legal_actions}
+    mine, others = follow[action]
+    # the counts must not speak for another card
+    if ways and not any(one >= mine and out <= others for one, out in {*follow.values()} - {follow[action]}):
         gone = swap_sets(mask_of(own), hidden & ~SUIT_MASKS[suit_of(action)])
         closed = _closed(ways, seen.hand, seen.hand & ~(1 << action | mask_of(own)))
-        yield facts.MayFollow(len(own), number), gone or closed
+        yield facts.MayFollow(mine, others), gone or closed
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
@@ -176,6 +178,12 @@ def _freed(card: Card, own: CardSet) -> int:
     """Count the cards that others can lay after a card, before the first own one of each way."""
     ways = (takewhile(lambda one: not own >> one & 1, way) for way in ways_of(card))
     return sum(len(list(way)) for way in ways)
+
+
+def _following(card: Card, own: CardSet) -> tuple[int, int]:
+    """Count the cards that may be laid after a card: own ones and others."""
+    beyond = union(map(mask_of, ways_of(card)))
+    return (beyond & own).bit_count(), (beyond & ~own).bit_count()
 
 
 def _least_freed(seen: Observation) -> int:
