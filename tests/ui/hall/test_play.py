@@ -6,7 +6,7 @@ from tests.ui.hall.world import Player, until
 from tools.site.hall import run
 from trix.hall.messages import TakeSeat
 from trix.net.transport.link import SILENT
-from trix.ui.hall import hall_room
+from trix.ui.hall import hall_room, hall_table
 from trix.ui.hall.connection import hall_of
 from trix.ui.shell.loop import Loop
 
@@ -78,7 +78,7 @@ def test_strangers_say_phrases_and_write_nothing(world):
 
 
 def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(world, monkeypatch):
-    monkeypatch.setattr(hall_room, "TAKE_BACK", SILENT + 6)
+    monkeypatch.setattr(hall_table, "TAKE_BACK", SILENT + 6)
     hall, make = world
     players = seated(make)
     layla = players[0]
@@ -139,4 +139,4 @@ def test_cancelling_and_never_again(world):
         "never",
     ):
         layla.press(id)
-    until(players, lambda: layla.app.background.hall_table.avoided)
+    until(players, lambda: layla.app.background.avoided)

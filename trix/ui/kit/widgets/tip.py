@@ -20,7 +20,7 @@ class Tip(NamedTuple):
 
 
 def tip_beside(p: Painter, rect: Rect, title: str, text: str, avoid: Sequence[Rect] = ()) -> Tip:
-    """Place a tip beside *rect*, covering as little as possible of *avoid*."""
+    """Place a tip beside *rect*, covering nothing of it if possible, and as little as possible of *avoid*."""
     pad, gap = (p.u(13), p.u(9)), p.u(8)
     heading = p.fonts.wrap(title, "small", p.u(_WIDTH), bold=True)
     lines = p.fonts.wrap(text, "small", p.u(_WIDTH)) if text else []
@@ -31,7 +31,8 @@ def tip_beside(p: Painter, rect: Rect, title: str, text: str, avoid: Sequence[Re
     )
     pitch = p.fonts.line_height("small")
     size = width + 2 * pad[0], (len(heading) + len(lines)) * pitch + 2 * pad[1]
-    box = min(_beside(rect, size, gap, p.metrics.safe), key=lambda one: covered(one, [rect, *avoid]))
+    places = _beside(rect, size, gap, p.metrics.safe)
+    box = min(places, key=lambda one: (covered(one, [rect]), covered(one, avoid)))
     words = Rect(box.x + pad[0], box.y + pad[1], width, len(heading) * pitch)
 
     def draw(surface: pygame.Surface) -> None:
