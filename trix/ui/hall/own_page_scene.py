@@ -208,8 +208,7 @@ class OwnPageScene(HallPanel[Page]):
 
     def _delete(self) -> None:
         def take(answer: FromHall) -> None:
-            self._met.clear()
-            self._apart.clear()
+            self.data, self._met, self._apart = None, {}, {}
             self.app.toasts.show(_("The hall has deleted your data."))
             self.ask_again()
 
