@@ -6,6 +6,7 @@ examples. A test with slow examples divides their number.
 
 import gc
 import os
+from itertools import count
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -35,8 +36,12 @@ def pytest_collection_finish():
     gc.set_threshold(20_000, 20, 50)
 
 
+_modules = count(1)
+
+
 @pytest.fixture(autouse=True, scope="module")
 def _released():
-    """Release the fonts and sockets of a module's tests, which keep files open until they are collected."""
+    """Release now and then the fonts and sockets of tests, which keep files open until they are collected."""
     yield
-    gc.collect()
+    if next(_modules) % 10 == 0:
+        gc.collect()
