@@ -189,7 +189,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     if view is not None and not worse:
         yield from _known(_neighbours(view, action, other))
     if view is not None and view.cards:
-        # what is true of all legal cards tells why it matters little which one is played
+        # a fact of all legal cards explains why the choice matters little
         yield from _known(_alike(view, action))
 
 

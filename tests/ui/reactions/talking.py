@@ -1,4 +1,4 @@
-"""Tables at which something is said."""
+"""Tables with talk, for tests."""
 
 from typing import Any
 

@@ -79,7 +79,7 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The presets on the title screen; the first is that of a first game."""
+        """The presets on the title screen; a first game has the first one."""
         return self.words.offered
 
     # --- title and set-up ---

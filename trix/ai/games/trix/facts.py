@@ -433,7 +433,7 @@ class LateToFall(NamedTuple):
 
 
 class ShortSide(NamedTuple):
-    """The hand has one card or none of another suit than that of the card to double."""
+    """Beside the suit of the card to double, the hand has a suit of one card or none."""
 
     suit: int
     number: int
