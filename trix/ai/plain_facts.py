@@ -1,6 +1,7 @@
 """Plain facts about a choice, for when no ground in `trix.ai.reasons` makes a significant difference.
 
-Each is certain by what the seat knows, and comes with a change that makes it false. It claims no effect.
+Each is certain by what the seat knows, and comes with a change that makes it false. `trix.ai.judgement`
+names one only if the evaluation differs after that change.
 """
 
 from collections.abc import Iterator, Sequence
@@ -150,7 +151,8 @@ _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Ground]:
     """Yield plain facts about an action, the most telling first; *other* is *worse* or as good.
 
-    Each sets the action apart from the other one if that is worse, or else from some legal action.
+    Each sets the action apart from the other one if that is worse, or else from some legal action. The last
+    ones, for when nothing else counts, may be true of all legal cards.
     """
     if worse:
         yield from grounds(game, seen, action, other)
@@ -214,6 +216,7 @@ def _says_as_much(one: Reason, other: Reason) -> bool:
     """Whether a fact about another action says as much as this one."""
     if type(one) is not type(other):
         return False
+    # of own and others' cards neither more nor fewer says more
     if hasattr(one, "own"):
         return one == other
     field = next((name for name in _COUNTS if hasattr(one, name)), None)

@@ -82,7 +82,7 @@ def emblem_icon(contracts: int) -> str:
 def worth(contracts: int, values: Values, doubled: Collection[Card]) -> list[tuple[str, str, str]]:
     """Return for each contract of a set its icon, its points, and the points with words that explain them.
 
-    If some of its cards are *doubled*, the points of these come after those of the others.
+    The price of *doubled* cards follows that of the others, or stands alone if all are doubled.
     """
     found = []
     for contract in single_contracts(contracts):
