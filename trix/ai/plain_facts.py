@@ -65,6 +65,24 @@ class FewBeat(NamedTuple):
     suit: int
 
 
+class Ruffs(NamedTuple):
+    """A trump takes the trick, as the hand is void in the suit led."""
+
+    suit: int
+
+
+class WillRuff(NamedTuple):
+    """The hand has trumps, and after this card no more of the suit."""
+
+    suit: int
+
+
+class DrawsTrumps(NamedTuple):
+    """A trump is led while trumps are out."""
+
+    out: int
+
+
 class NoneBetter(NamedTuple):
     """The card takes the trick for certain, as no other hand has a better one of its suit."""
 
@@ -250,7 +268,7 @@ def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[A
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
     if view is None or wants is None:
         return action
-    if view.cards and wants and any(view.holder()[1] in team and seen.seat in team for team in game.teams):
+    if view.cards and wants and any(view.holder in team and seen.seat in team for team in game.teams):
         # the partner's trick is left to it
         under = [card for card in near if card < FIRST_JOKER and not view.takes(card)]
         action = under[0] if view.takes(action) and under else action
@@ -301,7 +319,7 @@ def _taking(view: TrickView, card: Card) -> _Found:
     elif view.surely_takes(card):
         unsure = swap(card, nearest(card, [one for one in around if not view.surely_takes(one)]))
         if not all(map(view.takes, view.legal)):
-            yield TakesFrom(*view.holder()), unsure
+            yield TakesFrom(view.best, view.holder), unsure
         yield SurelyTakes(), unsure
 
 
@@ -311,7 +329,7 @@ def _alike(view: TrickView, card: Card) -> _Found:
     if (any(taking) and not all(taking)) or suit_of(card) != suit_led(view.cards):
         return
     unlike = [one for one in bits_of(view.out | view.gone) if view.takes(one) != taking[0]]
-    yield (NoneStays if taking[0] else NoneTakes)(*view.holder()), swap(card, nearest(card, unlike))
+    yield (NoneStays if taking[0] else NoneTakes)(view.best, view.holder), swap(card, nearest(card, unlike))
 
 
 def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
@@ -328,7 +346,7 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     if view.cards and (surely == (True, True) or not (view.takes(card) or view.takes(other))):
         if view.least_useful(card, view.legal, wants) != card:
             return
-        keeps_low: Reason = KeepsLow(other) if surely[0] else KeepsLowUnder(other, *view.holder())
+        keeps_low: Reason = KeepsLow(other) if surely[0] else KeepsLowUnder(other, view.best, view.holder)
         here = [one for one in bits_of(view.out & SUIT_MASKS[suit_of(card)]) if one not in view.points]
         worse = [
             one for one in here if view.chance(one) == view.chance(card) and (one > card) == (other < card)

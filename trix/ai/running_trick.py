@@ -14,11 +14,11 @@ from trix.engine.types import Card, CardSet, Seat
 _DEALS: Final = 100
 
 
-def holder_of(trick: Trick, seats: int = 4, trump: int | None = None) -> tuple[Seat, Card]:
+def holder_of(trick: Trick, seats: int = 4, trump: int | None = None, order: int = 1) -> tuple[Seat, Card]:
     """Return the seat that holds a trick so far, and its card: the leader and -1 before the first card."""
     if not trick.cards:
         return trick.leader, -1
-    place = winning_place(trick.cards, trump)
+    place = winning_place(trick.cards, trump, order)
     return (trick.leader + place) % seats, trick.cards[place]
 
 

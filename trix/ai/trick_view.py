@@ -1,11 +1,12 @@
-"""A decision in a trick of any game, for `trix.ai.plain_facts`."""
+"""A decision in a trick of any game, for the facts about it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
+from trix.ai.running_trick import holder_of
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of, mask_of, suit_of, union
-from trix.engine.tricks import beats, winning_place
-from trix.engine.types import Card, CardSet, Seat
+from trix.engine.tricks import beats
+from trix.engine.types import Card, CardSet
 
 TrickRules: TypeAlias = tuple[CardSet, int, int | None, int, Mapping[Card, int]]
 """Deck, number of seats, trump suit, order of ranks, and the points of cards that count some."""
@@ -24,25 +25,20 @@ class TrickView:
         self.hand: CardSet = seen.hand
         self.legal: tuple[Card, ...] = seen.legal_actions
         self.cards: tuple[Card, ...] = seen.trick.cards
-        self.gone = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
-        self.out = whole & ~(self.hand | self.gone | mask_of(self.cards))
-        self._seats = seats
-        self._leader: Seat = seen.trick.leader
+        self.gone: CardSet = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
+        self.out: CardSet = whole & ~(self.hand | self.gone | mask_of(self.cards))
         self.points = points
         self.special = mask_of(points)
-        self._trump = trump
+        self.trump = trump
         self.order = order
-
-    def holder(self) -> tuple[Card, Seat]:
-        """Return the card that holds the trick, and its seat."""
-        place = winning_place(self.cards, self._trump, self.order)
-        return self.cards[place], (self._leader + place) % self._seats
+        self.is_last = len(self.cards) == seats - 1
+        self.holder, self.best = holder_of(seen.trick, seats, trump, order)
 
     def takes(self, card: Card) -> bool:
         """Whether a card would hold the trick."""
         if not self.cards or card >= FIRST_JOKER:
             return card < FIRST_JOKER
-        return beats(card, self.holder()[0], self._trump, self.order)
+        return beats(card, self.best, self.trump, self.order)
 
     def better(self, card: Card) -> list[Card]:
         """List the cards of its suit that are out and better."""
@@ -50,9 +46,9 @@ class TrickView:
 
     def surely_takes(self, card: Card) -> bool:
         """Whether no later card can take the trick from this one."""
-        if not self.takes(card) or len(self.cards) == self._seats - 1:
+        if not self.takes(card) or self.is_last:
             return self.takes(card)
-        return not any(beats(later, card, self._trump, self.order) for later in bits_of(self.out))
+        return not any(beats(later, card, self.trump, self.order) for later in bits_of(self.out))
 
     def chance(self, card: Card) -> int:
         """Return 2 if a card surely takes the trick, 0 if it cannot, else 1."""

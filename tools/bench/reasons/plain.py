@@ -6,7 +6,7 @@ from trix.ai import plain_facts
 from trix.ai.reasons import Reason
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
-from trix.engine.tricks import beats, winning_place
+from trix.engine.tricks import beats, suit_led, winning_place
 from trix.engine.types import Card, CardSet
 
 
@@ -39,6 +39,13 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
         case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
+        case plain_facts.Ruffs(led):
+            return led == suit_led(cards) != suit == trump and not hand & SUIT_MASKS[led] and takes(card)
+        case plain_facts.WillRuff():
+            return own == 1 << card and why.suit == suit != trump and bool(hand & SUIT_MASKS[trump or 0])
+        case plain_facts.DrawsTrumps(number):
+            unplayed = here | game.unseen(seen).cards & SUIT_MASKS[suit]
+            return not cards and suit == trump and here.bit_count() <= number <= unplayed.bit_count()
         case plain_facts.NoneBetter():
             return surely(card) and not better and why.suit == suit
         case plain_facts.OnlyTrumpBeats():

@@ -69,24 +69,8 @@ def is_true(
     match why:
         case facts.NeedsTricks():
             return takes and need == why.tricks > 0
-        case facts.HardToBeat():
-            return takes and (out & higher).bit_count() <= why.higher and why.suit == action // 13
         case facts.KeepsTrump(tricks, card):
             return need == tricks and bool(hand >> card & 1) and card // 13 == trump != action // 13
-        case facts.WillRuff(suit):
-            assert trump is not None
-            alone = hand & SUIT_MASKS[suit] == 1 << action
-            return alone and suit != trump and bool(hand & SUIT_MASKS[trump])
-        case facts.DrawsTrumps():
-            assert trump is not None
-            unplayed = SUIT_MASKS[trump] & ~hand
-            for taken in seen.taken:
-                unplayed &= ~taken
-            fewer = (out & SUIT_MASKS[trump]).bit_count() <= why.out <= unplayed.bit_count()
-            return not cards and action // 13 == trump and fewer
-        case facts.Ruffs(suit):
-            led = suit_led(cards)
-            return led == suit != trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
         case facts.KeepsBest(tricks, card):
             kept = need == tricks and bool(hand >> card & 1) and card != action
             return kept and not out & SUIT_MASKS[card // 13] & -2 << card

@@ -150,21 +150,8 @@ def is_true(
             return _THREE in cards and not takes and holder == why.seat != partner
         case facts.PartnerTakes():
             return bool(cards) and holder == why.seat == partner and not takes
-        case facts.Ruffs(suit):
-            led = cards[0] // 13
-            return led == suit != seen.trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
-        case facts.HardToBeat():
-            return len(better(action)) <= why.better and why.suit == action // 13
-        case facts.WillRuff(suit):
-            assert seen.trump is not None
-            alone = hand & SUIT_MASKS[suit] == 1 << action
-            return alone and suit != seen.trump and bool(hand & SUIT_MASKS[seen.trump])
         case facts.KeepsBest(card):
             return bool(hand >> card & 1) and card != action and not better(card)
-        case facts.DrawsTrumps():
-            trump = seen.trump
-            assert trump is not None
-            return action // 13 == trump and (out & SUIT_MASKS[trump]).bit_count() <= why.out
         case facts.SavesFive():
             held = bool(hand >> _FIVE & 1) and action != _FIVE
             return held and bool(cards) and holder == why.seat != partner

@@ -38,6 +38,13 @@ _FACTS: Final[Sentences] = {
         "Only {n} card of {suit} not played yet can beat it.",
         "Only {n} cards of {suit} not played yet can beat it.",
     ),
+    plain_facts.Ruffs: N_("No {suit} in {hand}: a trump can take the trick."),
+    plain_facts.WillRuff: N_(
+        "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
+    ),
+    plain_facts.DrawsTrumps: Plural(
+        "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
+    ),
     plain_facts.NoneBetter: N_("Nobody else has a better card of {suit}: it takes the trick."),
     plain_facts.OnlyTrumpBeats: N_("Nobody else has a better card of {suit}: only a trump can beat it."),
     plain_facts.HardlyTakes: Plural(

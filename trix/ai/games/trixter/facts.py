@@ -93,37 +93,12 @@ class NeedsTricks(NamedTuple):
     tricks: int
 
 
-class HardToBeat(NamedTuple):
-    """Fewer higher cards of its suit are out than of the other card's."""
-
-    higher: int
-    suit: int
-
-
 class KeepsTrump(NamedTuple):
     """The other card is a trump and stays in the hand."""
 
     tricks: int
     """How many are needed for the bid."""
     card: Card
-
-
-class WillRuff(NamedTuple):
-    """The hand has trumps, and after this card no more of the suit."""
-
-    suit: int
-
-
-class DrawsTrumps(NamedTuple):
-    """A trump is led while trumps are out."""
-
-    out: int
-
-
-class Ruffs(NamedTuple):
-    """A trump takes the trick, as the hand is void in the suit led."""
-
-    suit: int
 
 
 class KeepsBest(NamedTuple):

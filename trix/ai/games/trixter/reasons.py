@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 from trix.ai.games.trixter import facts
 from trix.ai.games.trixter.aim import Aim
 from trix.ai.games.trixter.bidding import BidEvaluator
-from trix.ai.plain_facts import NoneBetter, OnlyTrumpBeats
+from trix.ai.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.trick_chances import Chances
-from trix.ai.trick_view import TrickRules
+from trix.ai.trick_view import TrickRules, TrickView
 from trix.engine.cards import (
     ACE,
     FIRST_JOKER,
@@ -29,7 +29,7 @@ from trix.engine.cards import (
     union,
 )
 from trix.engine.protocol import Game
-from trix.engine.tricks import beats, suit_led, winning_place
+from trix.engine.tricks import suit_led
 from trix.engine.types import Card, CardSet, Seat
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
@@ -48,7 +48,7 @@ def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[
     elif seen.phase == "bid":
         found = _bid(game, seen, action, other)
     elif max(action, other) < FIRST_JOKER:
-        found = _Trick(seen, other).grounds(action)
+        found = _Trick(game, seen, other).grounds(action)
     else:
         return
     for reason, change in found:
@@ -182,24 +182,17 @@ def wants_tricks(seen: Observation) -> bool | None:
     return need > 0 if 0 <= need < seen.hand.bit_count() else None
 
 
-class _Trick:
+class _Trick(TrickView):
     """A trick as the seat to play sees it, and the other card that it could play."""
 
-    def __init__(self, seen: Observation, other: Card) -> None:
+    def __init__(self, game: Game, seen: Observation, other: Card) -> None:
+        super().__init__(seen, *trick_rules(game, seen))
         self.seen = seen
         self.other = other
-        cards = seen.trick.cards
-        self.gone = union(seen.taken)
-        self.unseen = FULL_DECK & ~(seen.hand | self.gone | mask_of(cards))
         self.need = self._need(seen.seat)
-        self.left = seen.hand.bit_count()
-        self.is_early = len(cards) < len(seen.bids) - 1
-        place = winning_place(cards, seen.trump) if cards else None
-        self.best = None if place is None else cards[place]
-        self.holder = None if place is None else (seen.trick.leader + place) % len(seen.bids)
 
     def grounds(self, card: Card) -> _Found:
-        if not 0 <= self.need <= self.left:
+        if not 0 <= self.need <= self.hand.bit_count():
             yield from self._against(card)
         elif self.need:
             yield from self._wanted(card)
@@ -217,17 +210,9 @@ class _Trick:
         bid = self.seen.tricks[seat] + need
         return Change(fields={"bids": (*bids[:seat], bid, *bids[seat + 1 :])})
 
-    def _takes(self, card: Card) -> bool:
-        """Whether a card would hold the trick."""
-        return self.best is None or beats(card, self.best, self.seen.trump)
-
-    def _above(self, card: Card) -> CardSet:
-        """Return the unseen cards of its suit that are higher."""
-        return self.unseen & SUIT_MASKS[suit_of(card)] & -2 << card
-
     def _below(self, card: Card) -> CardSet:
-        """Return the unseen cards of its suit that are lower."""
-        return self.unseen & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
+        """Return the cards of its suit that are out and lower."""
+        return self.out & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
 
     def _for_low(self, card: Card) -> Change | None:
         """Return the change of a card for a low one that is out."""
@@ -237,88 +222,86 @@ class _Trick:
     # --- the reasons ---
 
     def _wanted(self, card: Card) -> _Found:
-        suit, trump = suit_of(card), self.seen.trump
-        if self.best is not None and self._takes(card) and not self._takes(self.other):
+        suit, trump = suit_of(card), self.trump
+        if self.cards and self.takes(card) and not self.takes(self.other):
             yield facts.NeedsTricks(self.need), self._bidding(self.seen.seat, 0)
-            led = suit_led(self.seen.trick.cards)
+            led = suit_led(self.cards)
             if led is not None and suit == trump != led:
-                plain = self.unseen & ~SUIT_MASKS[suit] & ~SUIT_MASKS[led]
-                yield facts.Ruffs(led), swap(card, nearest(card, bits_of(plain)))
-        if self._takes(card) and not self._above(card) and self._above(self.other):
-            may_ruff = trump not in (None, suit) and self.is_early and self.unseen & SUIT_MASKS[trump]
-            yield (OnlyTrumpBeats if may_ruff else NoneBetter)(suit), self._for_low(card)
-        if self.best is None and suit == trump != suit_of(self.other):
-            trumps = self._unseen_with_others() & SUIT_MASKS[trump]
-            change = swap_sets(trumps, self.gone & FULL_DECK & ~SUIT_MASKS[trump])
+                plain = self.out & ~SUIT_MASKS[suit] & ~SUIT_MASKS[led]
+                yield Ruffs(led), swap(card, nearest(card, bits_of(plain)))
+        better, more = len(self.better(card)), len(self.better(self.other))
+        if self.takes(card) and not better and more:
+            unbeaten = NoneBetter if self.surely_takes(card) else OnlyTrumpBeats
+            yield unbeaten(suit), self._for_low(card)
+        if not self.cards and suit == trump != suit_of(self.other):
+            trumps = self._out_with_others() & SUIT_MASKS[trump]
+            change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
             if trumps:
-                yield facts.DrawsTrumps(trumps.bit_count()), change
+                yield DrawsTrumps(trumps.bit_count()), change
         yield from self._will_ruff(card)
-        if self._above(card) and not self._above(self.other):
+        if better and not more:
             yield facts.KeepsBest(self.need, self.other), self._for_low(self.other)
-        above, more = self._above(card).bit_count(), self._above(self.other).bit_count()
-        is_like = (self.best is None and trump not in (suit, suit_of(self.other))) or suit == suit_of(
-            self.other
-        )
-        if self._takes(card) and is_like and 0 < above < more and above <= _FEW and self.is_early:
-            yield facts.HardToBeat(above, suit), self._for_low(card)
+        is_like = suit == suit_of(self.other) or not (self.cards or trump in (suit, suit_of(self.other)))
+        if self.takes(card) and is_like and 0 < better < more and better <= _FEW and not self.is_last:
+            out = (self.out & SUIT_MASKS[suit]).bit_count()
+            yield FewBeat(better, out, suit), self._for_low(card)
         if suit != trump == suit_of(self.other):
-            plain = self.unseen & FULL_DECK & ~SUIT_MASKS[trump]
+            plain = self.out & ~SUIT_MASKS[trump]
             yield (
                 facts.KeepsTrump(self.need, self.other),
                 swap(self.other, nearest(self.other, bits_of(plain))),
             )
 
     def _will_ruff(self, card: Card) -> _Found:
-        suit, trump, hand = suit_of(card), self.seen.trump, self.seen.hand
+        suit, trump, hand = suit_of(card), self.trump, self.hand
         if trump is None or suit == trump or not hand & SUIT_MASKS[trump] & ~(1 << self.other):
             return
-        own, back = hand & SUIT_MASKS[suit], self.unseen & SUIT_MASKS[suit]
+        own, back = hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
         spare = hand & FULL_DECK & ~(own | 1 << self.other)
         if own == 1 << card and back.bit_count() > _FEW and spare:
-            yield facts.WillRuff(suit), swap_sets(spare, back, 1)
+            yield WillRuff(suit), swap_sets(spare, back, 1)
 
-    def _unseen_with_others(self) -> CardSet:
-        """Return the unseen cards that some other seat may hold."""
+    def _out_with_others(self) -> CardSet:
+        """Return the cards that some other seat may hold."""
         lacking = [lacks for seat, lacks in enumerate(self.seen.lacking) if seat != self.seen.seat]
-        return self.unseen & union(~lacks for lacks in lacking)
+        return self.out & union(~lacks for lacks in lacking)
 
     def _unwanted(self, card: Card) -> _Found:
         suit = suit_of(card)
-        if self.best is None:
-            higher = self._above(card)
-            if higher.bit_count() > self._above(self.other).bit_count():
-                yield facts.LeadsLow(suit, higher.bit_count()), swap(card, highest(higher))
+        if not self.cards:
+            higher = self.better(card)
+            if len(higher) > len(self.better(self.other)):
+                yield facts.LeadsLow(suit, len(higher)), swap(card, higher[-1])
             return
-        if self._takes(card):
+        if self.takes(card):
             return
-        if suit == suit_of(self.best) and card < self.best and self._takes(self.other):
-            lower = (self.unseen | self.gone) & SUIT_MASKS[suit] & (1 << card) - 1
-            above = mask_of(self.seen.trick.cards) & SUIT_MASKS[suit] & -2 << card
+        around = self.out | self.gone
+        if suit == suit_of(self.best) and card < self.best and self.takes(self.other):
+            lower = around & SUIT_MASKS[suit] & (1 << card) - 1
+            above = mask_of(self.cards) & SUIT_MASKS[suit] & -2 << card
             enough = lower.bit_count() >= above.bit_count()
-            taking = swap(
-                card, nearest(card, bits_of((self.unseen | self.gone) & SUIT_MASKS[suit] & -2 << self.best))
-            )
+            taking = swap(card, nearest(card, bits_of(around & SUIT_MASKS[suit] & -2 << self.best)))
             yield facts.StaysUnder(self.best), swap_sets(above, lower) if enough else taking
-        if suit_of(self.other) not in (suit, suit_of(self.best)) and self._takes(self.other):
-            plain = bits_of(self.unseen & FULL_DECK & ~SUIT_MASKS[suit_of(self.other)])
+        if suit_of(self.other) not in (suit, suit_of(self.best)) and self.takes(self.other):
+            plain = bits_of(self.out & ~SUIT_MASKS[suit_of(self.other)])
             yield facts.LeavesAlone(self.best, self.other), swap(self.other, nearest(self.other, plain))
         lower = self._below(card)
-        out = lower.bit_count() + self._above(card).bit_count()
-        is_highest = card == highest(self.seen.hand & SUIT_MASKS[suit])
-        if suit != suit_led(self.seen.trick.cards) and is_highest and 2 * lower.bit_count() > out:
+        out = lower.bit_count() + len(self.better(card))
+        is_highest = card == highest(self.hand & SUIT_MASKS[suit])
+        if suit != suit_led(self.cards) and is_highest and 2 * lower.bit_count() > out:
             yield facts.ShedsHigh(suit), swap(card, lowest(lower))
         yield from self._leave(card)
 
     def _against(self, card: Card) -> _Found:
         """Yield the reasons once the own bid is missed: to spoil other bids."""
         yield from self._leave(card)
-        if self.holder is not None and self._takes(card) and not self._takes(self.other):
+        if self.cards and self.takes(card) and not self.takes(self.other):
             need = self._need(self.holder)
             if need > 0:
                 yield facts.DeniesTrick(self.holder, need), self._bidding(self.holder, 0)
 
     def _leave(self, card: Card) -> _Found:
-        if self.holder is None or self._takes(card) or not self._takes(self.other):
+        if not self.cards or self.takes(card) or not self.takes(self.other):
             return
         if not self._need(self.holder):
             yield facts.LeavesTrick(self.holder), self._bidding(self.holder, 1)

@@ -173,31 +173,6 @@ class PartnerTakes(NamedTuple):
     seat: Seat
 
 
-class Ruffs(NamedTuple):
-    """A trump takes the trick, as the hand is void in the suit led."""
-
-    suit: int
-
-
-class HardToBeat(NamedTuple):
-    """Fewer better cards of its suit are out than of the other card's."""
-
-    better: int
-    suit: int
-
-
-class WillRuff(NamedTuple):
-    """The hand has trumps, and after this card no more of the suit."""
-
-    suit: int
-
-
-class DrawsTrumps(NamedTuple):
-    """A trump is led while trumps are out."""
-
-    out: int
-
-
 class KeepsBest(NamedTuple):
     """The other card stays in the hand for a later trick: no better one is out."""
 

@@ -5,12 +5,11 @@ from typing import Final, TypeAlias
 
 from trix.ai.games.troika import facts
 from trix.ai.games.troika.strength import Strength
-from trix.ai.plain_facts import NoneBetter, OnlyTrumpBeats
+from trix.ai.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
-from trix.ai.trick_view import TrickRules
-from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of, union
+from trix.ai.trick_view import TrickRules, TrickView
+from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of
 from trix.engine.protocol import Game
-from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import LOWEST, PASS, Bid, bid_of
@@ -35,7 +34,7 @@ def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[
         case "trump":
             found = _trump(whole, seen, action - TRUMP, other - TRUMP)
         case "play":
-            found = _Trick(whole, seen, other).grounds(action)
+            found = _Trick(game, seen, other).grounds(action)
         case _:
             return
     for reason, change in found:
@@ -265,26 +264,14 @@ def wants_tricks(seen: Observation) -> bool | None:
     return True
 
 
-class _Trick:
+class _Trick(TrickView):
     """A trick as the seat to play sees it, and the other card that it could play."""
 
-    def __init__(self, whole: CardSet, seen: Observation, other: Card) -> None:
+    def __init__(self, game: Game, seen: Observation, other: Card) -> None:
+        super().__init__(seen, *trick_rules(game, seen))
         self.seen = seen
         self.other = other
-        self.cards = seen.trick.cards
-        self.gone = seen.discarded | union(seen.taken)
-        self.out = whole & ~(seen.hand | self.gone | mask_of(self.cards))
-        bid = seen.bidding.highest
-        assert bid is not None
-        self.order = -1 if bid.low else 1
         self.partner = (seen.seat + 2) % 4
-        place = winning_place(self.cards, seen.trump, self.order) if self.cards else None
-        self.best = None if place is None else self.cards[place]
-        self.holder = None if place is None else (seen.trick.leader + place) % 4
-
-    def _takes(self, card: Card) -> bool:
-        """Whether a card would hold the trick."""
-        return self.best is None or beats(card, self.best, self.seen.trump, self.order)
 
     def _plain(self, card: Card, among: CardSet) -> Change | None:
         """Return the change of a card for the nearest one without points of its own."""
@@ -300,7 +287,6 @@ class _Trick:
     def _held_by_other(self) -> Change | None:
         """Return the change that the other side holds the trick."""
         best, leader = self.best, self.seen.trick.leader
-        assert best is not None and self.holder is not None
         cards = [card for place, card in enumerate(self.cards) if (leader + place - self.holder) % 2]
         same = [card for card in cards if suit_of(card) == suit_of(best)]
         if same or not cards:
@@ -310,9 +296,9 @@ class _Trick:
         return self._plain(cards[0], mask_of(higher))
 
     def grounds(self, card: Card) -> _Found:
-        if self.holder is None:
+        if not self.cards:
             yield from self._lead(card)
-        elif self._takes(card):
+        elif self.takes(card):
             yield from self._taking(card)
         else:
             yield from self._staying(card, self.holder)
@@ -324,66 +310,54 @@ class _Trick:
             yield facts.BringsFive(holder), self._held_by_other()
         if card == THREE and not ours:
             yield facts.GivesThree(holder), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
-        if THREE in self.cards and FIVE not in self.cards and not ours and self._takes(self.other):
+        if THREE in self.cards and FIVE not in self.cards and not ours and self.takes(self.other):
             spades = around & SUIT_MASKS[suit_of(THREE)]
             yield facts.LeavesThree(holder), self._plain(THREE, spades if self.best != THREE else 0)
-        if not ours and self.other == FIVE and not self._takes(FIVE):
+        if not ours and self.other == FIVE and not self.takes(FIVE):
             yield facts.SavesFive(holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
-        if ours and self._takes(self.other):
+        if ours and self.takes(self.other):
             yield facts.PartnerTakes(holder), self._held_by_other()
         yield from self._boss(card)
 
     def _taking(self, card: Card) -> _Found:
-        led, suit, trump = suit_of(self.cards[0]), suit_of(card), self.seen.trump
-        if not self._takes(self.other):
+        led, suit = suit_of(self.cards[0]), suit_of(card)
+        if not self.takes(self.other):
             if FIVE in self.cards:
                 hearts = (self.out | self.gone) & SUIT_MASKS[suit_of(FIVE)]
                 yield facts.TakesFive(3 if THREE in self.cards else 6), self._plain(FIVE, hearts)
-            if suit == trump != led:
+            if suit == self.trump != led:
                 others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
-                yield facts.Ruffs(led), self._plain(card, others)
+                yield Ruffs(led), self._plain(card, others)
         yield from self._boss(card)
         yield from self._hard_to_beat(card)
 
-    def _better(self, card: Card) -> list[Card]:
-        """List the cards of its suit that are out and better, the best last."""
-        found = [c for c in bits_of(self.out & SUIT_MASKS[suit_of(card)]) if (c - card) * self.order > 0]
-        return found[:: self.order]
-
     def _boss(self, card: Card) -> _Found:
-        if not self._better(self.other) and self._better(card):
+        if not self.better(self.other) and self.better(card):
             worst = self._worst(self.other)
             if worst is not None:
                 yield facts.KeepsBest(self.other), self._plain(self.other, 1 << worst)
-        if self._takes(card) and not self._better(card) and self._better(self.other):
+        if self.takes(card) and not self.better(card) and self.better(self.other):
             worst = self._worst(card)
             if worst is not None:
-                yield self._unbeaten(card), self._plain(card, 1 << worst)
-
-    def _unbeaten(self, card: Card) -> Reason:
-        """Return the fact that no other hand has a better card of its suit, and which trumps may beat it."""
-        trump, suit = self.seen.trump, suit_of(card)
-        may_ruff = trump not in (None, suit) and len(self.cards) < 3 and self.out & SUIT_MASKS[trump]
-        return (OnlyTrumpBeats if may_ruff else NoneBetter)(suit)
+                unbeaten = NoneBetter if self.surely_takes(card) else OnlyTrumpBeats
+                yield unbeaten(suit_of(card)), self._plain(card, 1 << worst)
 
     def _hard_to_beat(self, card: Card) -> _Found:
-        better, more = len(self._better(card)), len(self._better(self.other))
-        worst = self._worst(card)
-        if worst is None or (worst - card) * self.order > 0:
+        better, more = len(self.better(card)), len(self.better(self.other))
+        suit, worst = suit_of(card), self._worst(card)
+        if worst is None or (worst - card) * self.order > 0 or self.is_last:
             return
-        if (
-            len(self.cards) < 3
-            and (suit_of(card) == suit_of(self.other) or (not self.cards and self._is_open(card)))
-            and 0 < better < more
-        ):
-            yield facts.HardToBeat(better, suit_of(card)), self._plain(card, 1 << worst)
+        is_like = suit == suit_of(self.other) or (not self.cards and self._is_open(card))
+        if is_like and 0 < better < more:
+            out = (self.out & SUIT_MASKS[suit]).bit_count()
+            yield FewBeat(better, out, suit), self._plain(card, 1 << worst)
 
     def _is_open(self, card: Card) -> bool:
         """Whether neither card is a trump and most cards of its suit that are out are worse."""
         suits = suit_of(card), suit_of(self.other)
         worst = self._worst(card)
-        after = 0 if worst is None else len(self._better(worst))
-        return self.seen.trump not in suits and len(self._better(card)) <= _FEW <= after
+        after = 0 if worst is None else len(self.better(worst))
+        return self.trump not in suits and len(self.better(card)) <= _FEW <= after
 
     def _worst(self, card: Card) -> Card | None:
         """Return the weakest card of its suit that is out."""
@@ -392,14 +366,14 @@ class _Trick:
 
     def _ruffs(self, seat: Seat, suit: int) -> Change | None:
         """Return the change that a seat has a suit after all; None unless it is known to be void."""
-        trump, out, lacking = self.seen.trump, self.out, self.seen.lacking[seat]
+        trump, out, lacking = self.trump, self.out, self.seen.lacking[seat]
         here = out & SUIT_MASKS[suit]
         if trump in (None, suit) or here & ~lacking or not out & SUIT_MASKS[trump] & ~lacking:
             return None
         return Change(gives=(seat, here)) if here else None
 
     def _lead(self, card: Card) -> _Found:
-        suit, trump = suit_of(card), self.seen.trump
+        suit, trump = suit_of(card), self.trump
         if suit != suit_of(self.other):
             yield facts.PartnerRuffs(suit, self.partner), self._ruffs(self.partner, suit)
             for seat in ((self.seen.seat + 1) % 4, (self.seen.seat + 3) % 4):
@@ -408,23 +382,22 @@ class _Trick:
             trumps = self.out & SUIT_MASKS[trump]
             if trumps:
                 # a taken card has its points
-                special = mask_of(_POINTS)
-                change = swap_sets(trumps & ~special, self.gone & ~(SUIT_MASKS[trump] | special))
-                yield facts.DrawsTrumps(trumps.bit_count()), change
+                change = swap_sets(trumps & ~self.special, self.gone & ~(SUIT_MASKS[trump] | self.special))
+                yield DrawsTrumps(trumps.bit_count()), change
         yield from self._boss(card)
         hearts = self.out & SUIT_MASKS[suit_of(FIVE)]
-        if suit == suit_of(FIVE) != suit_of(self.other) and self.out >> FIVE & 1 and not self._better(card):
+        if suit == suit_of(FIVE) != suit_of(self.other) and self.out >> FIVE & 1 and not self.better(card):
             yield (
                 facts.MayDrawFive(hearts.bit_count() - 1),
-                self._plain(FIVE, self.seen.hand & ~(SUIT_MASKS[suit] | 1 << self.other)),
+                self._plain(FIVE, self.hand & ~(SUIT_MASKS[suit] | 1 << self.other)),
             )
         is_heart = suit == suit_of(FIVE) != suit_of(self.other) and card != FIVE
-        if is_heart and hearts and self.order > 0 and self.seen.hand >> FIVE & 1:
+        if is_heart and hearts and self.order > 0 and self.hand >> FIVE & 1:
             elsewhere = bits_of(self.out & ~SUIT_MASKS[suit_of(FIVE)])
             yield facts.ClearsFive(hearts.bit_count()), self._plain(FIVE, mask_of(elsewhere))
-        own, back = self.seen.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
+        own, back = self.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
         if trump not in (None, suit) and own == 1 << card and back.bit_count() > 2:
-            spare = self.seen.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
-            if self.seen.hand & SUIT_MASKS[trump] & ~(1 << self.other):
-                yield facts.WillRuff(suit), swap_sets(spare, back, 1)
+            spare = self.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
+            if self.hand & SUIT_MASKS[trump] & ~(1 << self.other):
+                yield WillRuff(suit), swap_sets(spare, back, 1)
         yield from self._hard_to_beat(card)

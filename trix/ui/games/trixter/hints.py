@@ -60,21 +60,10 @@ SENTENCES: Sentences = {
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
     ),
-    facts.HardToBeat: Plural(
-        "Only {n} higher card of {suit} has not been played yet: it is harder to beat.",
-        "Only {n} higher cards of {suit} have not been played yet: it is harder to beat.",
-    ),
     facts.KeepsTrump: Plural(
         "{n} more trick is needed for the bid: the {card}, a trump, stays for that.",
         "{n} more tricks are needed for the bid: the {card}, a trump, stays for one of them.",
     ),
-    facts.WillRuff: N_(
-        "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
-    ),
-    facts.DrawsTrumps: Plural(
-        "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
-    ),
-    facts.Ruffs: N_("No {suit} in {hand}: a trump can take the trick."),
     facts.KeepsBest: Plural(
         "{n} more trick is needed for the bid: it keeps the {card}, the best card left of its suit.",
         "{n} more tricks are needed for the bid: it keeps the {card}, the best card left of its suit.",

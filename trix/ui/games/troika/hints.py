@@ -91,17 +91,6 @@ SENTENCES: Sentences = {
         "With the three of spades this trick is worth −2 points: better to leave it to {name}."
     ),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
-    facts.Ruffs: N_("No {suit} in {hand}: a trump can take the trick."),
-    facts.HardToBeat: Plural(
-        "Only {n} better card of {suit} is still out: it is harder to beat.",
-        "Only {n} better cards of {suit} are still out: it is harder to beat.",
-    ),
-    facts.WillRuff: N_(
-        "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
-    ),
-    facts.DrawsTrumps: Plural(
-        "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
-    ),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
     facts.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
 }
