@@ -123,7 +123,11 @@ def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(platform):
     assert ear.hear().startswith("Scores: You 25, Huda −50, Rana 0, Sami 0")
     assert ear.hear() == "Score sheet. Close"
     ear.press(pygame.K_DOWN)
+    assert ear.hear() == "Total. You +25, Huda −50, Rana 0, Sami 0"
+    ear.press(pygame.K_DOWN)
     assert ear.hear() == "Your kingdom"
+    ear.press(pygame.K_UP)
+    assert ear.hear().startswith("Total. ")
     assert ear.seek("^Queens", pygame.K_DOWN).startswith("Queens. You ")
     ear.press(pygame.K_ESCAPE)
     assert ear.hear().startswith("Your turn. ")

@@ -103,9 +103,17 @@ class Tree:
         return [scroll.rect for scroll in self.scrolls() if scroll.reach]
 
     def lines(self) -> list[Widget]:
-        """List the lines that the arrow keys read: the content of scroll views with nothing to press."""
-        to_read = [s for s in self.scrolls() if not any(w.focusable for w in self.all(s))]
-        return [w for scroll in to_read for w in self.all(scroll) if w.spoken()]
+        """List the lines that the arrow keys read, where a scroll view has nothing to press.
+
+        They are the texts in it and around it, without the title.
+        """
+        views = [list(self.all(scroll)) for scroll in self.scrolls()]
+        to_press = [widget for view in views if any(w.focusable for w in view) for widget in view]
+        to_read = [widget for view in views for widget in view if widget not in to_press]
+        if not to_read:
+            return []
+        texts = [w for w in self.all() if w.spoken() and not w.focusable and w not in to_press]
+        return [w for at, w in enumerate(texts) if at or w in to_read]
 
     # the focus
 
