@@ -97,16 +97,16 @@ def explained(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
     def show(platform: Any) -> Scene:
         scene = make(platform)
         replay = scene.review.replay
-        trick = replay.moments[scene._at].model.trick
+        trick = replay.moments[scene.at].model.trick
         place = next(
             place for place, act in enumerate(replay.acts) if (act.seat, act.decision.action) == trick[0]
         )
         seen, action = replay.acts[place].decision
-        judgement = Judgement(scene._game, seen, action)
+        judgement = Judgement(scene.game, seen, action)
         judgement.done = True
         judgement.verdict = made_up("trix", [Decision(seen, action)])[0]
         scene.review.whys[place] = judgement
-        scene._why = place
+        scene.why = place
         return scene
 
     return show
@@ -118,10 +118,10 @@ def compared(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
     def show(platform: Any) -> Scene:
         scene = make(platform)
         replay = scene.review.replay
-        decision = replay.decisions[replay.moments[scene._at].decision]
+        decision = replay.decisions[replay.moments[scene.at].decision]
         ranked = sorted(decision.seen.legal_actions, key=lambda one: one == decision.action)
         losses = {action: 9 * place for place, action in enumerate(ranked)}
-        scene._worths = SimpleNamespace(done=True, losses=losses)
+        scene.worths = SimpleNamespace(done=True, losses=losses)
         return scene
 
     return show
@@ -133,9 +133,9 @@ def proven(make: Callable[[Any], Scene], *, sees: bool) -> Callable[[Any], Scene
     def show(platform: Any) -> Scene:
         scene = explained(make)(platform)
         if sees:
-            scene._sees = True
+            scene.sees = True
         else:
-            scene._again = SimpleNamespace(done=True, choice=0, result="sooner", run=None)
+            scene.again = SimpleNamespace(done=True, choice=0, result="sooner", run=None)
         return scene
 
     return show

@@ -33,7 +33,7 @@ def shown_trick(scene, cards=3):
         trick = moment.model.trick
         first = next((act for act in acts if trick and (act.seat, act.decision.action) == trick[0]), None)
         if len(trick) == cards and first is not None and len(first.decision.seen.legal_actions) > 1:
-            scene._at = place
+            scene.at = place
             return trick
     return ()
 
@@ -48,7 +48,7 @@ def think_through(app):
 def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, size):
     app = opened(in_tricks(), platform, size, language)
     scene = app.stack.top
-    place, rect = scene._lying()[-1]
+    place, rect = scene.lying()[-1]
     pos = rect.center
     for handed in (PointerDown(pos), PointerUp(pos)):
         scene.handle(handed)
@@ -69,7 +69,7 @@ def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, siz
 def test_a_key_and_elements_explain_the_cards_of_the_trick(platform, quick):
     app = opened(in_tricks(), platform)
     scene, explained = app.stack.top, []
-    trick = scene._lying()
+    trick = scene.lying()
     for _ in trick:
         press(app, pygame.K_w)
         explained.append(scene.ui.find("why-card").label)
@@ -88,9 +88,9 @@ def test_cards_of_the_layout_are_explained(platform, quick):
     app = opened(Judged(random_record("trix", 4, COMPLEX, 2), 1), platform)
     scene = app.stack.top
     press(app, pygame.K_END)
-    while len(scene._lying()) != 9:
+    while len(scene.lying()) != 9:
         press(app, pygame.K_LEFT)
-    place, rect = scene._lying()[4]
+    place, rect = scene.lying()[4]
     # the upper left corner of each card is free
     for handed in (PointerDown(rect.move(3, 3).topleft), PointerUp(rect.move(3, 3).topleft)):
         scene.handle(handed)
@@ -108,7 +108,7 @@ def test_bids_of_others_are_explained_from_the_dock(platform, quick):
     scene.back()
     assert (app.stack.top, app.status()["why"]) == (scene, None)
     written = [*scene.ui.texts(), scene.ui.find("ask-why").label]
-    assert sum(scene.texts.act_title(scene.texts.act(scene._at)) in text for text in written) == 1
+    assert sum(scene.texts.act_title(scene.texts.act(scene.at)) in text for text in written) == 1
     scene.back()
     assert app.stack.top is not scene
 
@@ -116,9 +116,9 @@ def test_bids_of_others_are_explained_from_the_dock(platform, quick):
 def test_an_explanation_knows_no_hidden_card(platform, quick):
     app = opened(in_tricks(), platform)
     scene = app.stack.top
-    act = scene.review.replay.acts[scene._lying()[0][0]]
+    act = scene.review.replay.acts[scene.lying()[0][0]]
     seen, action = act.decision
-    game = scene._game
+    game = scene.game
     other = game.resample(seen, random.Random(1)).observation(act.seat)
     told = [Judgement(game, one, action, playouts=8) for one in (seen, other)]
     for judgement in told:
@@ -150,7 +150,7 @@ def explaining_an_agent(platform):
     scene = Judged(played_by_agents(), 0)
     assert shown_trick(scene)
     app = opened(scene, platform)
-    seat, card = next(play for play in scene.moment.model.trick if play[0] != scene._viewer)
+    seat, card = next(play for play in scene.moment.model.trick if play[0] != scene.viewer)
     scene.press_element(f"why:{scene.texts.act(at(app), (seat, card))}")
     app.frame()
     return app, seat
@@ -159,7 +159,7 @@ def explaining_an_agent(platform):
 def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
     app, seat = explaining_an_agent(platform)
     scene = app.stack.top
-    act = scene.review.replay.acts[scene._why]
+    act = scene.review.replay.acts[scene.why]
     press_target(app, "see")
     app.frame()
     words = next(element.name for element in scene.elements() if element.id == "table")
@@ -170,9 +170,9 @@ def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
     assert not any(card_name(card) in words for hand in hidden for card in hand if card not in exposed)
     assert scene._hand.raised == {act.decision.action}
     view = scene._view()
-    for owner in (seat, scene._viewer):
+    for owner in (seat, scene.viewer):
         line = view.pieces.notice(view._replace(model=replace(view.model, owner=owner))).line
-        assert line == ("Your kingdom" if owner == scene._viewer else f"{scene.names[owner]}’s kingdom")
+        assert line == ("Your kingdom" if owner == scene.viewer else f"{scene.names[owner]}’s kingdom")
     press_target(app, "see")
     words = next(element.name for element in scene.elements() if element.id == "table")
     assert all(card_name(card) in words for hand in hidden for card in hand)
@@ -195,7 +195,7 @@ def test_a_choice_is_computed_again_from_what_the_seat_saw(platform, quick):
 def test_the_own_choice_needs_no_proof(platform, quick):
     scene = Judged(played_by_agents(), 0)
     app = opened(scene, platform)
-    place = next(place for place, act in enumerate(scene.review.replay.acts) if act.seat == scene._viewer)
+    place = next(place for place, act in enumerate(scene.review.replay.acts) if act.seat == scene.viewer)
     scene.explain(place)
     app.frame()
     assert scene.ui.find("see") is None
@@ -205,18 +205,18 @@ def test_the_own_choice_needs_no_proof(platform, quick):
 def test_all_choices_of_a_decision_are_compared_on_request():
     app = opened(review(1))
     scene = app.stack.top
-    scene._move("decision", True)
+    scene.move("decision", True)
     app.frame()
     decision = scene.texts.made(at(app))
     press_target(app, "choices")
-    while not scene._worths.done:
+    while not scene.worths.done:
         scene.think(lambda: False)
     app.frame()
     shown = scene.ui.texts()
     assert shown.count("best") == 1
     assert sum(text.endswith("(your choice)") for text in shown) == 1
     for action in decision.seen.legal_actions:
-        assert any(titled(action_name(scene._game, action)) in text for text in shown)
+        assert any(titled(action_name(scene.game, action)) in text for text in shown)
     assert "best" in app.platform.said[-1]
     scene.go(at(app) + 1)
     assert "(your choice)" not in " ".join(scene.ui.texts())

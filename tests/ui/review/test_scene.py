@@ -1,6 +1,7 @@
 """Reviewing a deal by keys, by touch and by ear, while the expert thinks."""
 
 import random
+import re
 
 import pygame
 import pytest
@@ -151,6 +152,17 @@ def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
     assert f"moment:{at(app)}" == listed[0].id
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_points_lost_are_defined_once_where_their_number_stands(platform, size):
+    app = opened(review(1), platform, size)
+    for place in (app.status()["moments"] - 1, 3):
+        app.stack.top.go(place)
+        app.frame()
+        written = " ".join(app.stack.top.ui.texts())
+        assert written.count("Counted against your opponents: your points minus their average.") == 1
+        assert re.search(r"About \d+ points lost Counted against", written)
+
+
 # --- the expert ---
 
 
@@ -257,13 +269,13 @@ def test_every_button_has_a_caption_of_one_word(platform, misfits, size, languag
 def test_a_tap_near_a_mark_of_the_line_shows_that_mistake(platform, language):
     app = opened(review(1), platform, language=language)
     scene = app.stack.top
-    mistakes = [there for there in range(scene._last) if scene.texts.is_costly(there)]
-    strip, p = scene._strip, app.display.painter
+    mistakes = [there for there in range(scene.last) if scene.texts.is_costly(there)]
+    strip, p = scene.strip, app.display.painter
     for there in mistakes:
         x = next(
             x
             for x in range(strip.rect.x, strip.rect.right)
-            if strip.part_at(p, (x, strip.rect.y)) == there / scene._last
+            if strip.part_at(p, (x, strip.rect.y)) == there / scene.last
         )
         scene.handle(PointerDown((x, strip.rect.y - p.u(8))))
         assert at(app) == there
@@ -272,7 +284,7 @@ def test_a_tap_near_a_mark_of_the_line_shows_that_mistake(platform, language):
 def test_a_button_leads_from_any_moment_to_the_next_mistake(platform):
     app = opened(review(1), platform, (360, 640, 1.0))
     scene = app.stack.top
-    mistakes = [there for there in range(scene._last) if scene.texts.is_costly(there)]
+    mistakes = [there for there in range(scene.last) if scene.texts.is_costly(there)]
     press(app, pygame.K_RIGHT)
     app.frame()
     for there in [*mistakes, mistakes[0]]:

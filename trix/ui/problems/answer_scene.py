@@ -19,7 +19,7 @@ from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Widget
 from trix.ui.problems.earlier_tricks import trick_heads, trick_row
-from trix.ui.review.choice_row import choice_row
+from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
 from trix.ui.words.strengths import level_name
@@ -91,13 +91,13 @@ class AnswerScene(PanelScene):
         thinking = [] if self._judgement.done else [_("The expert is thinking…")]
         why = ["" if self._is_told_below() else self._why(), *thinking]
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
-        lead = _("Points are your lead over the average of your opponents.")
         rule = screens_of(self._game.name).rule_of_choice(self._game.options, self._seen.phase)
         trick = self._trick()
-        about = sentences((rule, lead, self._found_by()))
+        about = sentences((rule, self._found_by()))
         body = [
             *trick,
             *(Label(line, id=f"why:{place}") for place, line in enumerate(why) if line),
+            Label(counted_against(), "small", tone="muted"),
             *map(self._row, ranked),
             Label(about, "small", tone="muted", id="found"),
         ]

@@ -1,8 +1,13 @@
-"""The row of a choice in a list of all choices, with its worth."""
+"""The row of a choice in a list of all choices, with its worth; and how such points are counted."""
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, Row, Widget
 from trix.ui.words.cards import titled
+
+
+def counted_against() -> str:
+    """Define the points of the expert's numbers."""
+    return _("Counted against your opponents: your points minus their average.")
 
 
 def choice_row(name: str, worth: str, *, is_best: bool, is_own: bool) -> Widget:

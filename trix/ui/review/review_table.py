@@ -30,47 +30,47 @@ class ReviewTable(WidgetScene):
     """
 
     def __init__(self, record: Record, deal: int, viewer: int) -> None:
-        self._record = record
+        self.record = record
         self._deal = deal
-        self._viewer = viewer
-        self._game = game_of(record)
-        self._pieces = pieces_of(self._game)
+        self.viewer = viewer
+        self.game = game_of(record)
+        self.pieces = pieces_of(self.game)
         begun, self._over = span(record, deal)
-        self._sitters = sitters_of(record.sittings, begun)
+        self.sitters = sitters_of(record.sittings, begun)
         options, actions = tuple(sorted(record.options.items())), record.actions[: self._over]
         self.review = reviewed(record.game, options, record.seed, record.keys, actions, deal, viewer)
-        self._at = 0  # the moment that is shown
-        self._why: int | None = None  # the act that is explained
-        self._sees = False  # whether other hands are hidden, as the seat of the explained action saw it
+        self.at = 0  # the moment that is shown
+        self.why: int | None = None  # the act that is explained
+        self.sees = False  # whether other hands are hidden, as the seat of the explained action saw it
         self._hand = HandView()
         self._stale = True
 
     @property
     def moment(self) -> Moment:
-        return self.review.replay.moments[self._at]
+        return self.review.replay.moments[self.at]
 
     @property
     def _model(self) -> TableModel:
         """The table in the picture."""
-        if self._why is None or not self._sees:
+        if self.why is None or not self.sees:
             return self.moment.model
-        seen = self.review.replay.acts[self._why].decision.seen
-        model: TableModel = self._pieces.staging.model_from(seen, self._game)
+        seen = self.review.replay.acts[self.why].decision.seen
+        model: TableModel = self.pieces.staging.model_from(seen, self.game)
         return model
 
     def _hands(self) -> tuple[tuple[int, ...], ...]:
         """Return the visible hands by seat; unknown ones are empty."""
         model = self._model
-        if not self._sees:
+        if not self.sees:
             return self.moment.hands
         return tuple(tuple(model.hand) if seat == model.viewer else () for seat in range(model.seats))
 
-    def _lying(self) -> list[tuple[int, pygame.Rect]]:
+    def lying(self) -> list[tuple[int, pygame.Rect]]:
         """List the cards in the middle from the bottom up: the action of each, and its place."""
         model, table = self._model, self.places.table
-        if not self._pieces.fills_field(model):
+        if not self.pieces.fills_field(model):
             view = self._view()
-            found = [(self.texts.act(self._at, play), play[0]) for play in self._pieces.trick(model)]
+            found = [(self.texts.act(self.at, play), play[0]) for play in self.pieces.trick(model)]
             lying = [
                 (place, table.trick[view.position_of(seat)].rect)
                 for place, seat in found
@@ -79,10 +79,10 @@ class ReviewTable(WidgetScene):
             return sorted(lying, key=lambda one: one[1].y)
         lying = []
         acts = self.review.replay.acts
-        for place, act in enumerate(acts[: self._why] if self._sees else acts):
-            if act.at <= self._at and act.decision.seen.phase == model.phase:
+        for place, act in enumerate(acts[: self.why] if self.sees else acts):
+            if act.at <= self.at and act.decision.seen.phase == model.phase:
                 card = act.decision.action
-                there = self._pieces.place(Place("layout"), card, table) if card < FIRST_JOKER else None
+                there = self.pieces.place(Place("layout"), card, table) if card < FIRST_JOKER else None
                 if there is not None:
                     lying.append((place, there.rect))
         # in the order of drawing
@@ -90,16 +90,16 @@ class ReviewTable(WidgetScene):
 
     def _lying_at(self, pos: tuple[int, int]) -> int | None:
         """Return the action of the topmost card in the middle at a point."""
-        return next((place for place, rect in reversed(self._lying()) if rect.collidepoint(pos)), None)
+        return next((place for place, rect in reversed(self.lying()) if rect.collidepoint(pos)), None)
 
     def layout(self) -> None:
         p, moments = self.app.display.painter, self.review.replay.moments
-        self.names = tuple(names_of(self._sitters))
+        self.names = tuple(names_of(self.sitters))
         self.texts = ReviewTexts(
-            self.review, self._game, self._pieces, self.names, self._viewer, self._record.helped
+            self.review, self.game, self.pieces, self.names, self.viewer, self.record.helped
         )
-        cards, piles = max(len(hand) for moment in moments for hand in moment.hands), self._pieces.captures
-        seats, clockwise = self._game.num_players, screens_of(self._game.name).clockwise
+        cards, piles = max(len(hand) for moment in moments for hand in moment.hands), self.pieces.captures
+        seats, clockwise = self.game.num_players, screens_of(self.game.name).clockwise
         self.places = review_layout(p.metrics, p.rtl, seats, clockwise, cards=cards, piles=piles)
         self._arrange_hand()
         medallion, screen = self.places.table.medallion, self.app.display.screen
@@ -113,7 +113,7 @@ class ReviewTable(WidgetScene):
         lay(surface, self._ground.whole())
         view = self._view()
         hands = self._hands()
-        if self._sees:
+        if self.sees:
             sizes = view.model.hand_sizes
             hands = tuple(hand or (BACK,) * size for hand, size in zip(hands, sizes, strict=True))
         for part in review_parts(view, self.places, hands):
@@ -125,7 +125,7 @@ class ReviewTable(WidgetScene):
 
     def _mark_explained(self, surface: pygame.Surface) -> None:
         """Outline the card that is explained, if it lies in the middle."""
-        p, rect = self.app.display.painter, dict(self._lying()).get(-1 if self._why is None else self._why)
+        p, rect = self.app.display.painter, dict(self.lying()).get(-1 if self.why is None else self.why)
         if rect is not None:
             p.outline(surface, rect.inflate(p.u(6), p.u(6)), p.theme.gold, p.u(8), p.u(3))
 
@@ -135,35 +135,35 @@ class ReviewTable(WidgetScene):
         return View(
             painter=self.app.display.painter,
             layout=self.places.table,
-            game=self._game,
-            pieces=self._pieces if self._sees else HandsOpen(self._pieces),  # type: ignore[arg-type]  # it hands on all else
+            game=self.game,
+            pieces=self.pieces if self.sees else HandsOpen(self.pieces),  # type: ignore[arg-type]  # it hands on all else
             model=model,
             names=self.names,
-            avatars=tuple(sitter.avatar for sitter in self._sitters),
+            avatars=tuple(sitter.avatar for sitter in self.sitters),
             scores=model.running,
             flying=frozenset(),
             undealt=nobody,
             stacking=0,
             hand=self._hand,
             thinking=False,
-            reader=None if model.viewer == self._viewer else self._viewer,
+            reader=None if model.viewer == self.viewer else self.viewer,
         )
 
     def _arrange_hand(self) -> None:
         """Arrange the viewer's hand: the played card is raised, the expert's choice is marked."""
-        hand, moment, verdict = self._hand, self.moment, self.texts.verdict(self._at)
+        hand, moment, verdict = self._hand, self.moment, self.texts.verdict(self.at)
         model = self._model
         hand.legal = hand.raised = None
         hand.advised = frozenset()
         decision = None
-        if self._sees and self._why is not None:
-            decision = self.review.replay.acts[self._why].decision
+        if self.sees and self.why is not None:
+            decision = self.review.replay.acts[self.why].decision
         elif moment.decision is not None:
             decision = self.review.replay.decisions[moment.decision]
             if verdict is not None:
                 hand.advised = self._cards(decision.action if verdict.kind == "same" else verdict.best)
         if decision is not None:
-            if model.phase in self._pieces.playing:
+            if model.phase in self.pieces.playing:
                 hand.legal = frozenset(decision.seen.legal_actions)
             hand.raised = self._cards(decision.action)
         hand.arrange(self.places.table, model.hand)
@@ -171,6 +171,6 @@ class ReviewTable(WidgetScene):
 
     def _cards(self, action: int) -> frozenset[int]:
         """Return the cards of the hand that an action names."""
-        text = self._game.action_to_string(action).split(" ")
+        text = self.game.action_to_string(action).split(" ")
         held = self._model.hand
-        return frozenset(card for card in held if self._game.action_to_string(card) in text)
+        return frozenset(card for card in held if self.game.action_to_string(card) in text)

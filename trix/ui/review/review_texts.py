@@ -225,12 +225,10 @@ class ReviewTexts(NamedTuple):
         return f"{sign}−{rounded(verdict.points)}"
 
     def about_points(self, places: Iterable[int]) -> str:
-        """Explain the numbers of `worth` at some moments."""
-        about = _("Points are your lead over the average of your opponents.")
+        """Explain the sign of the rough numbers among those of `worth` at some moments, if there are any."""
         verdicts = [self.verdict(at) for at in places]
         is_unsure = any(verdict is not None and not verdict.is_precise for verdict in verdicts)
-        unsure = _("≈ means roughly: much depends on the hidden cards.") if is_unsure else ""
-        return sentences((about, unsure))
+        return _("≈ means roughly: much depends on the hidden cards.") if is_unsure else ""
 
     def reason(self, at: int) -> str:
         """Return the reason for the choice that `opinion` names, with its worth if it was played."""

@@ -1,0 +1,231 @@
+"""The dock of a review: the summary, the place in the deal, the texts of a moment, and the buttons."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.ai import levels
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Spacer, Widget
+from trix.ui.review.buttons import Far, Go
+from trix.ui.review.choice_row import choice_row, counted_against
+from trix.ui.review.strip import Bar, Strip
+from trix.ui.words.cards import titled
+
+if TYPE_CHECKING:
+    from trix.ui.review.review_scene import ReviewScene
+
+_MOST = 13
+"""The most choices that are all compared."""
+
+
+def build_dock(scene: "ReviewScene") -> Widget:
+    """Build the dock for the moment that a review shows."""
+    p, places = scene.app.display.painter, scene.places
+    close = IconButton("close", _("Close"), "close", scene.app.stack.pop, size=44)
+    deals = IconButton("deals", _("All deals"), "scores", scene.show_deals, size=44)
+    buttons, texts = _buttons(scene), _texts(scene)
+    if places.slim and scene.texts.is_judged:
+        # the summary scrolls with the other texts, so that these keep their place
+        texts.insert(0 if scene.why is None and scene.at in (0, scene.last) else len(texts), _summary(scene))
+    # a new ID for each moment, so that its texts start at the top
+    words = Scroll(f"words:{scene.at}", Column(texts, gap=4 if places.slim else 7))
+    if places.close is not None and places.deals is not None:
+        dock = Column([*_progress(scene), words, Row(buttons, gap=5, align="centre")], gap=5)
+        above = [(close, places.close), (deals, places.deals)]
+        return _Placed([*above, (dock, _inner(places.dock, p.u(8)))])
+    if places.slim:
+        # on a low screen the texts need the height more than the title
+        head = Row([buttons[0], buttons[-1], Spacer(grow=1), deals, close], gap=4)
+        rows: list[Widget] = [Row(buttons[1:-1], gap=4, align="centre")]
+    else:
+        title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
+        head = Row([title, deals, close], gap=4)
+        rows = [Row([*buttons[:2], *buttons[5:]], gap=6), Row(buttons[2:5], gap=6)]
+        if scene.why is None and scene.worths is None:
+            rows = [*_choices(scene), *rows]  # always in the same place
+    dock = Column([head, *_progress(scene), words, *rows], gap=8)
+    return _Placed([(dock, _inner(places.dock, p.u(8 if places.slim else 14)))])
+
+
+def _inner(dock: pygame.Rect, margin: int) -> pygame.Rect:
+    return dock.inflate(-2 * margin, -2 * margin)
+
+
+# --- the whole deal ---
+
+
+def strip_of(scene: "ReviewScene") -> Strip:
+    """Return the line of the deal, with its decisions and the present moment."""
+    marks = [
+        (at / scene.last, scene.texts.is_costly(at))
+        for at, moment in enumerate(scene.texts.moments)
+        if moment.decision is not None
+    ]
+    return Strip(scene.at / scene.last, marks)
+
+
+def _progress(scene: "ReviewScene") -> list[Widget]:
+    """Build the summary or the expert's progress, and the position in the deal."""
+    scene.strip = strip_of(scene)
+    if not scene.texts.is_judged:
+        return [
+            Label(scene.summary_text(), "small", tone="muted"),
+            Bar(scene.review.judging.part),
+            scene.strip,
+        ]
+    return [scene.strip] if scene.places.slim else [_summary(scene), scene.strip]
+
+
+def _summary(scene: "ReviewScene") -> Widget:
+    """Build the points lost and what they are, or praise."""
+    lost, outcome = scene.texts.lost(), scene.texts.outcome()
+    if not lost:
+        return Label(scene.named(outcome), bold=True)
+    # beside a wide table the list of these decisions has the outcome as its title
+    about = sentences((counted_against(), outcome if scene.places.slim else ""))
+    return Column(
+        [Label(scene.named(lost), "heading", bold=True), Label(about, "small", tone="muted")], gap=2
+    )
+
+
+# --- the moment ---
+
+
+def _texts(scene: "ReviewScene") -> list[Widget]:
+    """Build the texts of the moment, and links to costly decisions: to all where there is room."""
+    texts, at, slim = scene.texts, scene.at, scene.places.slim
+    if scene.why is not None:
+        return _explanation(scene, scene.why)
+    labels = (
+        Label(texts.events(at), "small", tone="muted"),
+        Label(texts.decision(at), bold=True),
+        Label(texts.opinion(at)),
+        Label(texts.reason(at)),
+    )
+    found: list[Widget] = [label for label in labels if label.label]
+    choices = _choices(scene) if slim or scene.worths is not None else []
+    if scene.worths is not None:
+        found, choices = [*found, *choices], []
+    if (act := texts.act(at)) is not None:
+        title, why = titled(texts.act_title(act)), _("Why?")
+        is_named = any(title in titled(label.label) for label in found)
+        label, note = (why, "") if is_named else (title, why)
+        found.append(ListItem("ask-why", label, partial(scene.explain, act), note=note))
+    costly = [there for there in range(scene.last) if texts.is_costly(there)]
+    if costly and not slim:
+        heading = Label(texts.outcome(), "small", tone="muted")
+        found += [heading, *(_link(scene, there) for there in costly)]
+        if unsure := texts.about_points(costly):
+            found.append(Label(unsure, "small", tone="muted"))
+    elif costly and at in (0, scene.last):
+        found[:0] = [_link(scene, there) for there in costly]
+    elif others := [there for there in costly if there != at]:
+        there = next((one for one in others if one > at), others[0])
+        go = partial(scene.go, there)
+        found.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
+    return [*found, *choices]
+
+
+def _choices(scene: "ReviewScene") -> list[Widget]:
+    """Build the list of all choices of the decision, or the button that has them compared."""
+    texts, at, decision = scene.texts, scene.at, scene.texts.made(scene.at)
+    if decision is None or texts.verdict(at) is None or not 1 < len(decision.seen.legal_actions) <= _MOST:
+        return []
+    if scene.worths is None:
+        return [ListItem("choices", _("Compare all choices"), scene.compare)]
+    losses = scene.worths.losses
+    rows: list[Widget] = [Label(_("Points lost against the best choice"), "small", tone="muted")]
+    rows += [
+        choice_row(
+            texts.named(one),
+            texts.loss(one, losses),
+            is_best=one == next(iter(losses)),
+            is_own=one == decision.action,
+        )
+        for one in sorted(losses, key=lambda one: losses[one])
+    ]
+    thinking = [] if scene.worths.done else [Label(_("The expert is thinking…"), "small", tone="muted")]
+    return [Column([*rows, *thinking], gap=2)]
+
+
+def _link(scene: "ReviewScene", there: int) -> Widget:
+    """Build the link to a costly decision, with its cost."""
+    texts, slim = scene.texts, scene.places.slim
+    return ListItem(
+        f"moment:{there}",
+        texts.action_title(there),
+        partial(scene.go, there),
+        note=texts.opinion(there) if slim else "",
+        value="" if slim else texts.worth(there),
+        chosen=there == scene.at,
+    )
+
+
+def _explanation(scene: "ReviewScene", place: int) -> list[Widget]:
+    """Build the reason for an action, and the buttons to check that it follows from the seat's own view."""
+    texts, seat = scene.texts, scene.review.replay.acts[place].seat
+    found: list[Widget] = [Label(texts.act_title(place), bold=True, id="why-card")]
+    if scene.again is not None:
+        found.append(Label(texts.recomputed(scene.again), bold=True, id="recomputed"))
+    found.append(Label(texts.why(place), id="why"))
+    if seat == scene.viewer:
+        return found
+    name = scene.names[seat]
+    see = _("Show all hands again") if scene.sees else _("See what {name} saw").format(name=name)
+    note = "" if scene.sees else _("Only this hand, and the cards that lay open")
+    found.append(ListItem("see", see, scene.see, note=note, icon="eye"))
+    # a game of several devices does not know the seeds of the agents
+    if scene.sitters[seat].level in levels() and not scene.record.keys:
+        again = _("Let {name} decide again").format(name=name)
+        found.append(ListItem("recompute", again, scene.recompute, icon="again"))
+    return found
+
+
+# --- moving through the deal ---
+
+
+def _buttons(scene: "ReviewScene") -> list[Widget]:
+    """Build the buttons, from the start to the end of the deal."""
+    at, last, replay = scene.at, scene.last, scene.review.replay
+
+    # beside the table cards and decisions have a row of their own, as wide as the other
+    wide = not scene.places.slim
+
+    def button(id: str, label: str, far: Far, forward: bool) -> Widget:
+        able = bool(replay.decisions) if far == "decision" else at < last if forward else at > 0
+        grow, move = (1 + (far == "decision")) * wide, partial(scene.move, far, forward)
+        return Go(id, label, move, far=far, forward=forward, enabled=able, grow=grow)
+
+    chapter: Far = "trick"
+    back, on = _("Back one trick"), _("Forward one trick")
+    if scene.pieces.fills_field(replay.moments[-1].model):
+        chapter, back, on = "round", _("Back one round"), _("Forward one round")
+    return [
+        button("first", _("To the start"), "end", False),
+        button("trick_back", back, chapter, False),
+        button("card_back", _("Back one card"), "card", False),
+        button("decision", _("Your next decision"), "decision", True),
+        button("card_on", _("Forward one card"), "card", True),
+        button("trick_on", on, chapter, True),
+        button("last", _("To the end"), "end", True),
+    ]
+
+
+class _Placed(Widget):
+    """Widgets at given places."""
+
+    keeps_places = True
+
+    def __init__(self, placed: list[tuple[Widget, pygame.Rect]]) -> None:
+        super().__init__()
+        self._placed = placed
+        self.children = [widget for widget, _rect in placed]
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        super().place(p, rect)
+        for widget, place in self._placed:
+            widget.place(p, place)
