@@ -152,17 +152,6 @@ def is_true(
             is_sure = last or not out & _higher(action)
             rightly = is_sure != isinstance(why, facts.RisksNow)
             return follows and action > best and kept and points == paid and rightly
-        case facts.MayBeBeaten() | facts.LikelyBeaten():
-            takes = not trick or (follows and action > best)
-            counts = _number(out & _higher(action)), _number(out & _suit(action))
-            return takes and not last and counts == (why.higher, why.out) and why.higher > 0
-        case facts.AllHigher(number, suit):
-            takes = bool(trick) and not last and follows and action > best
-            return (
-                takes
-                and out & _suit(action) == out & _higher(action)
-                and _number(out & _suit(action)) == number
-            )
         case facts.SparesCostly():
             return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
         case facts.GivesAway():

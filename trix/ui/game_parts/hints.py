@@ -31,8 +31,8 @@ _FACTS: Final[Sentences] = {
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
     plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),
     plain_facts.MoreBeat: Plural(
-        "{n} card of {suit} not played yet can beat it.",
-        "{n} cards of {suit} not played yet can beat it.",
+        "{n} card of {suit} not played yet can beat it: someone else may take the trick.",
+        "{n} cards of {suit} not played yet can beat it: someone else may well take the trick.",
     ),
     plain_facts.FewBeat: Plural(
         "Only {n} card of {suit} not played yet can beat it.",

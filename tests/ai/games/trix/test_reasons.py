@@ -4,6 +4,7 @@ import pytest
 
 from tests.ai.games.trix.test_standard import Table, cards
 from trix.ai.games.trix import facts
+from trix.ai.plain_facts import MoreBeat
 from trix.ai.reasons import grounds
 from trix.engine.cards import CLUBS, SPADES, card_from_text
 from trix.games.trix.actions import REDEAL
@@ -47,7 +48,7 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.MustTake(), "KS", "QS", "ltoosh", {"hand": "QS KS", "trick": "JS 2S 3S"}),
         (
-            facts.MayBeBeaten(1, 2, SPADES),
+            MoreBeat(1, 2, SPADES),
             "QS",
             "AS",
             "ltoosh",

@@ -67,25 +67,6 @@ class CostsNow(NamedTuple):
     suit: int
 
 
-class MayBeBeaten(NamedTuple):
-    """The card wins the trick so far. Others hold *out* cards of its suit; *higher* of those beat it."""
-
-    higher: int
-    out: int
-    suit: int
-
-
-class AllHigher(NamedTuple):
-    """All *out* cards of its suit that are out are higher than the card, which takes the trick so far."""
-
-    out: int
-    suit: int
-
-
-class LikelyBeaten(MayBeBeaten):
-    """As `MayBeBeaten`, and hardly a card of its suit is lower."""
-
-
 class GivesAway(NamedTuple):
     """A scoring card falls on the best card of an opponent, whom the partner does not beat."""
 

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from trix.ai.games.trix import facts
 from trix.ai.games.trix.trick_position import TrickPosition
+from trix.ai.plain_facts import MoreBeat
 from trix.ai.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.running_trick import holder_of, percent_following
 from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
@@ -18,7 +19,6 @@ _FEW_GUARDS: Final = 3
 _FEW_CARDS: Final = 4
 _TEN: Final = JACK - 1
 _LIKELY: Final = 85
-_NEARLY_ALL: Final = 0.8
 
 
 class TrickGrounds(TrickPosition):
@@ -108,21 +108,12 @@ class TrickGrounds(TrickPosition):
             yield reason(points, self.other), swap(card, self.other)
 
     def _may_be_beaten(self, card: Card) -> Found:
-        higher = self._higher(card)
-        is_safer = not self.table and self._is_lowest(self.other)
-        is_likely = 2 * higher.bit_count() >= (self.out & SUIT_MASKS[suit_of(card)]).bit_count()
+        suit, higher = suit_of(card), self._higher(card)
+        out = self.out & SUIT_MASKS[suit]
+        is_safer = not self.table and (higher == out or self._is_lowest(self.other))
+        is_likely = 2 * higher.bit_count() >= out.bit_count()
         if is_likely and not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
-            yield from self._is_beatable(card)
-
-    def _is_beatable(self, card: Card) -> Found:
-        suit = suit_of(card)
-        out, higher = self.out & SUIT_MASKS[suit], self._higher(card)
-        if higher != out:
-            number, most = higher.bit_count(), out.bit_count()
-            reason = facts.LikelyBeaten if number >= _NEARLY_ALL * most else facts.MayBeBeaten
-            yield reason(number, most, suit), swap(card, highest(higher))
-        elif self.table:
-            yield facts.AllHigher(out.bit_count(), suit), swap(card, highest(higher))
+            yield MoreBeat(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
 
     def _may_go_to_higher(self, card: Card) -> Found:
         """Yield that others have higher cards, which may have to take a costly one."""
@@ -210,8 +201,6 @@ class TrickGrounds(TrickPosition):
             if not self._higher(card):
                 yield from self._exits(card)
                 yield from self._takes_anyway(card)
-            elif out.bit_count() < 2 * self._higher(card).bit_count():
-                yield from self._is_beatable(card)
 
     def _spare(self, card: Card) -> Found:
         if self._cost(self.other) > self._cost(card) and self.scoring >> self.other & 1:

@@ -32,18 +32,6 @@ SENTENCES: Sentences = {
         "Every card takes this trick. This one costs {n} points now, but kept, it could take another trick.",
     ),
     facts.MustTake: N_("Every card would take this trick: so the highest one goes."),
-    facts.MayBeBeaten: Plural(
-        "{n} of the {out} cards of {suit} still out is higher: someone may beat this one.",
-        "{n} of the {out} cards of {suit} still out are higher: someone may well beat this one.",
-    ),
-    facts.AllHigher: Plural(
-        "The {n} card of {suit} still out is higher: someone is likely to beat this one.",
-        "All {n} cards of {suit} still out are higher: someone is likely to beat this one.",
-    ),
-    facts.LikelyBeaten: Plural(
-        "{n} of the {out} cards of {suit} still out is higher: someone is likely to beat this one.",
-        "{n} of the {out} cards of {suit} still out are higher: someone is likely to beat this one.",
-    ),
     facts.WaitsForVoid: N_("No {suit} in {hand}: when they are led, the {costly} can be discarded."),
     facts.CheaperForPartner: Plural(
         "Winning so far: {name}, the partner. The {card} would cost {n} point there.",
