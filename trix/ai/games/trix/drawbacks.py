@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from trix.ai.games.trix import facts
+from trix.ai.games.trix.reasons import against
 from trix.ai.reasons import Reason
-from trix.engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, TWO, bits_of, suit_of
+from trix.engine.cards import ACE, KING, QUEEN, RANK_MASKS
 from trix.games.trix.actions import CHOOSE
 from trix.games.trix.contracts import (
     DIAMONDS,
@@ -21,7 +21,6 @@ from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 
 _MANY: Final = 3
-_ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _COUNTS: Final = {LTOOSH: 13, DIAMONDS: 13, QUEENS: 4, KING_OF_HEARTS: 1}
@@ -52,28 +51,17 @@ class LessAtStake(NamedTuple):
 def drawbacks(game: Trix, seen: Observation, action: int, best: int) -> Iterator[Reason]:
     """Yield facts that speak against a contract, and not against the best one, the most telling first."""
     hand, other, chosen = seen.hand, action - CHOOSE, best - CHOOSE
+    yield from (reason for reason, _change in against(hand, chosen, other))
     if other == TRIX:
-        if (ends := (hand & _ENDS).bit_count()) >= _MANY:
-            yield facts.ManyEnds(ends)
-        if (jacks := (hand & RANK_MASKS[JACK]).bit_count()) <= 1:
-            yield facts.FewJacks(jacks)
         return
-    own = hand & doubling_cards(other)
-    for card in bits_of(own & ~doubling_cards(chosen))[::-1]:
-        guards = hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
-        if guards.bit_count() < _MANY:
-            yield facts.Unguarded(guards.bit_count(), card)
     if other == QUEENS and (catchers := (hand & _CATCHERS).bit_count()) >= _MANY:
         yield CatchQueens(catchers)
-    high = (hand & _HIGH).bit_count()
-    if chosen == TRIX and high > _MANY:
-        yield facts.ManyHigh(high)
-    may_double = game.options["doubling"] != "off"
-    if may_double and not own and (chosen == TRIX or hand & doubling_cards(chosen)):
+    may_double = game.options["doubling"] != "off" and not hand & doubling_cards(other)
+    if may_double and (chosen == TRIX or hand & doubling_cards(chosen)):
         yield NothingToDouble()
     if other == LTOOSH:
         yield EveryTrick()
-    if {other, chosen} <= {*_COUNTS} and high <= _MANY:
+    if {other, chosen} <= {*_COUNTS} and (hand & _HIGH).bit_count() <= _MANY:
         here, there = (_at_stake(game, contracts) for contracts in (other, chosen))
         if here < there:
             yield LessAtStake(here, there)

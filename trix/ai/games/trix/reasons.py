@@ -218,7 +218,7 @@ def _choice(game: Game, seen: Observation, action: int, other: int) -> Found:
     plans = [found for found in about if isinstance(found[0], facts.DoubleAndThrow | facts.ToDouble)]
     yield from plans
     yield from (found for found in about if found not in plans)
-    yield from _against(hand, FULL_DECK & ~hand, contracts, other - CHOOSE)
+    yield from against(hand, contracts, other - CHOOSE)
 
 
 def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
@@ -253,8 +253,9 @@ def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
         yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW, 5)
 
 
-def _against(hand: CardSet, hidden: CardSet, contracts: ContractSet, other: ContractSet) -> Found:
-    """Yield what speaks against another contract, and not against this one."""
+def against(hand: CardSet, contracts: ContractSet, other: ContractSet) -> Found:
+    """Yield what speaks against other contracts, and not against these."""
+    hidden = FULL_DECK & ~hand
     if other == TRIX:
         ends, jacks = hand & _ENDS, hand & _JACKS
         if ends.bit_count() > _FEW_ENDS:
@@ -264,7 +265,7 @@ def _against(hand: CardSet, hidden: CardSet, contracts: ContractSet, other: Cont
         return
     for card in bits_of(hand & doubling_cards(other) & ~doubling_cards(contracts))[::-1]:
         guards = _guards(hand, card)
-        if guards.bit_count() < _SHORT:
+        if guards.bit_count() < _FEW:
             spare = hand & ~(SUIT_MASKS[suit_of(card)] | doubling_cards(other))
             yield facts.Unguarded(guards.bit_count(), card), swap_sets(spare, _guards(hidden, card), 4)
     diamonds = hand & DIAMOND_MASK
