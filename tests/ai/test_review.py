@@ -8,7 +8,9 @@ import pytest
 import trix.ai.judgement
 from trix.ai import make_agent
 from trix.ai.agents import Budgets
+from trix.ai.duel import Duel
 from trix.ai.judgement import SEED, Judgement, Verdict
+from trix.ai.reasons import Change
 from trix.ai.review import Decision, Judging, Summary, summary
 from trix.ai.search import Outcome, SearchAgent, playout_limit
 from trix.games import game_names, load_game
@@ -128,6 +130,19 @@ def test_taking_a_queen_needlessly_is_reported():
     assert judgement.kind == "worse"
     assert judgement.best < decision.action
     assert judgement.points >= 25
+
+
+def test_an_action_that_is_compared_again_keeps_its_result():
+    # as the answer to doubling is that a player prefers, if the expert's own is better
+    game, ((_state, decision), *_rest) = decided("trix", {}, 40)
+    best, other = decision.seen.legal_actions[:2]
+    duel = Duel(game, decision.seen, best, playouts=30, seed=1)
+    list(duel.meet(other))
+    points = duel.points
+    list(duel.meet(other))
+    duel.allow(30)
+    list(duel.change(Change()))
+    assert duel.points == points
 
 
 # --- noise ---

@@ -77,7 +77,7 @@ class Duel:
     def meet(self, other: Action) -> Iterator[None]:
         """Compare the choice with another action."""
         self.face(other)
-        for number in range(self._most):
+        for number in range(len(self._gaps), self._most):
             if _is_clear([gap.points for gap in self._gaps], _PRECISE):
                 return
             yield from self._meet_in(number)
