@@ -25,7 +25,7 @@ from tests.ui.points import (
     trick_deal_over,
     won,
 )
-from tests.ui.review.screens import REVIEWS, show_deals
+from tests.ui.review.screens import REVIEWS, random_record, show_deals
 from tests.ui.statistics import sample
 from tests.ui.table.tables import LONG_NAMES, LiveTable, Table
 from tests.ui.title_screens import (
@@ -188,6 +188,13 @@ def statistics(count: int, *forms: int) -> Callable[[FakePlatform], Scene]:
     return make
 
 
+def statistics_of_first_deals(platform: FakePlatform) -> Scene:
+    """Three finished deals of a first game, with a coach."""
+    record = random_record("trix", 4, (("mode", "complex"),), 3)._replace(helped=True)
+    platform.store.write(save_key("trix"), to_text(record))
+    return StatisticsScene(lambda saved: None)
+
+
 def past_game(form: int) -> Callable[[Any], None]:
     entry = sample.entries(1, forms=(form,))[0]
     return lambda table: table.app.stack.push(PastGame(entry))
@@ -298,6 +305,7 @@ SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
     "statistics, trixter": statistics(90, 4, 5),
     "statistics, troika": statistics(3, 6),
     "statistics, none": statistics(0),
+    "statistics, first deals": statistics_of_first_deals,
     **FRIENDS,
 }
 OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {

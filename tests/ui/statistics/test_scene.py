@@ -1,5 +1,6 @@
 """The statistics show the counted games, by pointer, key and ear."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,10 +10,11 @@ import pytest
 from tests.session.played import finished, play, session
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, press_key, texts
+from tests.ui.review.screens import random_record
 from tests.ui.statistics import sample
 from trix.games import game_names
 from trix.ratings.agents import AGENT_NUMBERS
-from trix.record import Record, replay, to_text
+from trix.record import Record, Sitter, played_deals, replay, to_text
 from trix.session import Saved
 from trix.session.archive import add_game, record_key
 from trix.session.saves import save_key
@@ -308,6 +310,40 @@ def test_an_unfinished_game_shows_its_deal_and_the_score_of_the_table_and_contin
     table = pieces_of(state.game).staging.model_from(state.seen_by(-1), state.game)
     score = f"score {game_statistics(name).points(table.running[0])}"
     assert score in app.stack.top.ui.find("resume:0").explained()
-    assert "No finished games yet" in app.stack.top.account()
     press(app, "resume:0")
     assert resumed == [save]
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("helped", [False, True])
+def test_the_first_deals_have_figures_before_a_game_has_ended(platform, name, helped):
+    record = random_record(name, 5, (), 3)._replace(helped=helped)
+    platform.store.write(save_key(name), to_text(record))
+    app = begun(platform)
+    press(app, f"game:{name}")
+    assert "3 deals so far" in app.stack.top.told()
+    _state, played = played_deals(record)
+    scores, words = [deal.scores[0] for deal in played], game_statistics(name)
+    told = app.stack.top.account()
+    assert len(scores) == 3
+    assert "deals: 3" in told
+    assert f"points per deal: {words.mean(sum(scores) / 3)}" in told
+    assert f"best deal: {words.points(max(scores))}" in told
+    assert f"worst deal: {words.points(min(scores))}" in told
+    assert "No finished games yet" not in told
+    assert ("Practice is counted separately." in told) is helped
+    assert ("They count once they are finished." in told) is not helped
+
+
+def test_deals_of_several_people_on_one_device_have_no_figures(platform):
+    record = random_record("trix", 5, (), 2)
+    two = (*record.sittings[:1], record.sittings[1]._replace(sitter=Sitter("Rana", None, "owl")))
+    platform.store.write(save_key("trix"), to_text(record._replace(sittings=(*two, *record.sittings[2:]))))
+    assert "Your game so far" not in texts(begun(platform))
+
+
+def test_without_a_game_there_is_something_to_aim_for(platform):
+    app = begun(platform)
+    read = app.stack.top.account()
+    assert "No finished games yet" in read
+    assert re.search(r"Achievements: 0 of \d+", read)

@@ -51,7 +51,9 @@ from trix.ui.statistics.sections import (
     strength_plate,
     why_uncounted,
 )
+from trix.ui.statistics.so_far import SoFar, so_far, so_far_section
 from trix.ui.statistics.statistics_words import form_name, rank_name, standing
+from trix.ui.words.cards import titled
 from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating
 
@@ -79,6 +81,7 @@ class StatisticsScene(WidgetScene):
         self._marked: int | None = None
         self._saved = ""
         self._saves: dict[str, list[tuple[Saved, list[str]]]] = {}  # unfinished games in words, by game
+        self._begun: dict[str, SoFar | None] = {}  # by game
         self._listed = _LISTED
 
     def enter(self, app: App) -> None:
@@ -96,6 +99,7 @@ class StatisticsScene(WidgetScene):
         self._counting.clear()
         self._counted.clear()
         self._saves.clear()
+        self._begun.clear()
         for entry in self._archive.entries:
             if entry.counts:
                 # the form played last moves to the end
@@ -111,7 +115,8 @@ class StatisticsScene(WidgetScene):
         chosen = self._chosen_form(self._forms())
         words = [_("Statistics"), game_title(self._game)]
         if chosen is None:
-            return sentences([*words, _("No finished games yet")])
+            begun = self._so_far()
+            return sentences([*words, begun.told if begun is not None else _("No finished games yet")])
         found, _strength = self._statistics(chosen)
         games = counted("{n} game", "{n} games", found.games)
         return sentences([*words, form_name(chosen), games, _("{n} won").format(n=found.wins)])
@@ -144,11 +149,11 @@ class StatisticsScene(WidgetScene):
             body.append(Choice("form", _("Form"), _key(chosen), options, self._show_form))
         if chosen is not None:
             body += self._shown(chosen, title=len(forms) == 1)
-        body += self._unfinished()
-        if entries:
-            body += [*self._latest(entries), *feats_section(self._game, entries)]
-        else:
+        elif (begun := self._so_far()) is not None:
+            body += so_far_section(begun)
+        elif not entries:
             body += self._nothing()
+        body += [*self._unfinished(), *self._latest(entries), *feats_section(self._game, entries)]
         body += self._problems()
         body += self._kept()
         return Page(header, Column(body, gap=12), Row([]))
@@ -181,7 +186,10 @@ class StatisticsScene(WidgetScene):
             Column([Fan(fan, 84)], align="centre"),
             Label(_("No finished games yet"), "heading", bold=True, align="centre"),
             Label(
-                _("Finish a game and it will appear here: how often you win, and how you improve."),
+                _(
+                    "The first figures come after one deal. "
+                    "Whole games show how often you win, and whether you improve."
+                ),
                 tone="muted",
                 align="centre",
             ),
@@ -235,26 +243,49 @@ class StatisticsScene(WidgetScene):
 
     # --- the games ---
 
-    def _unfinished(self) -> list[Widget]:
-        """Build the list of unfinished games; empty without any."""
+    def _unfinished_games(self) -> list[tuple[Saved, list[str]]]:
+        """Return the unfinished games in words, the one opened last first."""
         if self._game not in self._saves:
             store, game = self.app.platform.store, self._game
             saves = [load_place(store, game, place).games for place in latest_places(store, game)[:_SAVES]]
             self._saves[game] = [(saved, saved_words(saved)) for games in saves for saved in games]
-        items = [
-            ListItem(f"resume:{saved.place}", rules, partial(self._on_resume, saved), note=" · ".join(state))
-            for saved, (rules, *state) in self._saves[self._game]
-        ]
-        if not items:
+        return self._saves[self._game]
+
+    def _so_far(self) -> SoFar | None:
+        """Return the finished deals of the unfinished game opened last, if it has any."""
+        if self._game not in self._begun:
+            saves = self._unfinished_games()
+            self._begun[self._game] = so_far(saves[0][0].record) if saves else None
+        return self._begun[self._game]
+
+    def _unfinished(self) -> list[Widget]:
+        """Build the list of unfinished games; empty without any."""
+        saves = self._unfinished_games()
+        if not saves:
             return []
-        title = Label(_("Unfinished games"), "heading", bold=True)
-        return [
-            title,
-            Pairs(items, least=390, gap=6),
-            Label(_("They count once they are finished."), "small"),
+        items = [
+            ListItem(
+                f"resume:{saved.place}",
+                rules,
+                partial(self._on_resume, saved),
+                note=titled(" · ".join(state)),
+            )
+            for saved, (rules, *state) in saves
         ]
+        helped = [saved.record.helped for saved, _words in saves]
+        about = sentences(
+            (
+                "" if all(helped) else _("They count once they are finished."),
+                _("Practice is counted separately.") if any(helped) else "",
+            )
+        )
+        title = Label(_("Unfinished games"), "heading", bold=True)
+        return [title, Pairs(items, least=390, gap=6), Label(about, "small", tone="muted")]
 
     def _latest(self, entries: Sequence[Entry]) -> list[Widget]:
+        """Build the list of the latest games; empty without any."""
+        if not entries:
+            return []
         latest = list(reversed(entries))
         items = []
         for entry in latest[: self._listed]:

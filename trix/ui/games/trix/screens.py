@@ -30,7 +30,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     at_table = ("partnership",)
 
     def tagline(self) -> str:
-        return _("In your kingdom, you choose what counts")
+        return _("Dodge costly cards, or race to be out first")
 
     def partners(self, options: Mapping[str, Value]) -> bool:
         return bool(options["partnership"])

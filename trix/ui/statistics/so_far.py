@@ -1,0 +1,57 @@
+"""The finished deals of a game that has not ended: something to see before the first result."""
+
+from typing import NamedTuple
+
+from trix.record import Record, RecordError, played_deals
+from trix.session.entry import entry_of
+from trix.session.statistics import Form, Statistics, form, statistics
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _, counted, ngettext
+from trix.ui.kit.widgets import Grid, Label, Widget
+from trix.ui.statistics.figures import Figure, TwoColumns
+from trix.ui.statistics.sections import part_bars
+from trix.ui.statistics.statistics_words import form_name
+from trix.ui.words.days import today
+
+
+class SoFar(NamedTuple):
+    """The finished deals of a game, at least one, as the person at the table played them."""
+
+    form: Form
+    scores: tuple[int, ...]
+    """The person's points in each deal."""
+    found: Statistics
+
+    @property
+    def told(self) -> str:
+        """The number of deals, to be read out."""
+        return counted("{n} deal so far", "{n} deals so far", len(self.scores))
+
+
+def so_far(record: Record) -> SoFar | None:
+    """Return the finished deals of a game; None without any, and where several people use one device."""
+    try:
+        _state, played = played_deals(record)
+        entry = entry_of(record, today(), given_up=True)
+    except RecordError:
+        return None
+    # practice has figures too: they go into no total
+    shown = entry._replace(helped=False)
+    scores = tuple(deal.scores[shown.seat] for deal in played[shown.since :])
+    return SoFar(form(shown), scores, statistics([shown])) if shown.counts and scores else None
+
+
+def so_far_section(game: SoFar) -> list[Widget]:
+    """Build the figures of these deals, and their points by kinds of deals."""
+    words, scores = game_statistics(game.form.game), game.scores
+    figures: list[Widget] = [Figure(ngettext("deal", "deals", len(scores)), str(len(scores)))]
+    figures.append(Figure(_("points per deal"), words.mean(sum(scores) / len(scores))))
+    if len(scores) > 1:
+        figures.append(Figure(_("best deal"), words.points(max(scores))))
+        figures.append(Figure(_("worst deal"), words.points(min(scores))))
+    return [
+        Label(_("Your game so far"), "heading", bold=True),
+        Label(form_name(game.form), "small", tone="muted"),
+        Grid(figures, least=128, gap=8, most=len(figures)),
+        TwoColumns(part_bars(game.form, game.found), least=390, gap=12),
+    ]
