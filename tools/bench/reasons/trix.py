@@ -86,7 +86,7 @@ def _may_hold(seen: Observation, seat: Seat, card: Card) -> bool:
     return holder == seat and not seen.lacking[seat] >> card & 1
 
 
-def _is_chance(game: Game, seen: Observation, why: facts.SafeNow | facts.CheapNow) -> bool:
+def _is_chance(game: Game, seen: Observation, why: facts.SafeNow) -> bool:
     """Whether all later seats can follow in about as many of other random deals."""
     rng, unseen = Random(5), game.unseen(seen)
     later = _later(seen)
@@ -112,15 +112,7 @@ def is_true(
             return follows and action < best == card and seat == holder and last == is_last
         case facts.LeavesCostly(costly, points):
             lies = bool(costly in trick and scoring >> costly & 1 and follows and action < best)
-            return lies and not last and _cost(game, seen, costly) == points
-        case facts.GivesCostly(costly, seat, points):
-            lies = bool(costly in trick and scoring >> costly & 1 and follows and action < best)
-            return lies and last and seat == holder not in mates and _cost(game, seen, costly) == points
-        case facts.CheaperForPartner(seat, card, points):
-            mates_own = any(one == card and owner in mates for one, owner in seen.doubled)
-            price = _cost(game, seen, card) - (mates_own and (75 if card == KH else 25))
-            mine = bool(hand >> card & 1) and card in seen.legal_actions and price == points
-            return mine and seat == holder in mates and _cost(game, seen, action) < points
+            return lies and _cost(game, seen, costly) == points
         case facts.WaitsForVoid(suit, costly):
             kept = hand >> costly & scoring >> costly & 1 and action != costly
             return bool(kept and out & SUIT_MASKS[suit]) and not hand & SUIT_MASKS[suit]
@@ -142,10 +134,6 @@ def is_true(
         case facts.MustTake():
             led = hand & _suit(trick[0])
             return last and action == max(bits_of(led)) and not led & _lower(best)
-        case facts.CostsNow(points, lower, suit):
-            all_take = follows and not hand & _suit(action) & _lower(best)
-            counted = _number(out & _lower(action)) == lower > 0 and suit == action // 13
-            return last and all_take and counted and _price(game, seen, action) == points > 0
         case facts.PaysNow(points, card):
             paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
             kept = bool(hand >> card & 1) and card // 13 == action // 13 and card < action
@@ -185,10 +173,7 @@ def is_true(
             dear = costly == KH or (costly % 13 == 10 and seen.contracts & QUEENS)
             there = out & scoring & _higher(action) & 1 << costly
             return bool(not trick and dear and there) and costly // 13 == suit
-        case facts.SparesPartner(costly, seat, suit):
-            mate = seat in mates and seat != seen.seat and hands[seat] >> costly & 1
-            return bool(mate and not trick and costly // 13 == suit != action // 13)
-        case facts.SafeNow() | facts.CheapNow():
+        case facts.SafeNow():
             mates_shown = union(seen.shown[seat] for seat in mates if seat != seen.seat)
             harmless = not scoring & (out & _suit(action) & ~mates_shown | mask_of((*trick, action)))
             counted = _number(out & _suit(action)) == why.out and why.suit == action // 13
@@ -204,9 +189,6 @@ def is_true(
             beaten = out & _suit(action) and not out & _higher(action)
             mine = _number(hand & (_higher(action) | 1 << action)) <= number
             return bool(beaten) and mine and suit == action // 13 and (not trick or action > best)
-        case facts.RidOf(guards, card, seat):
-            mine = action == card and not follows and bool(scoring >> card & 1)
-            return mine and seat == holder in mates and _number(hand & _lower(card)) == guards
         case facts.Exits(points, card):
             paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
             lowest = bool(
@@ -256,8 +238,6 @@ def is_true(
             beyond = [c for c in range(52) if _is_beyond(action, c)]
             held = [c for c in beyond if hand >> c & 1]
             return bool(beyond) and (own, others) == (len(held), len(beyond) - len(held))
-        case facts.EndsSuit():
-            return not any(_is_beyond(action, c) for c in range(52))
         case facts.KeepsFrom(card, costly, seat):
             theirs = seat not in mates and hands[seat] >> costly & 1 and card in seen.legal_actions
             return bool(theirs) and _is_beyond(card, costly) and not _is_beyond(action, costly)
@@ -310,9 +290,6 @@ def is_true(
         case facts.UnsafeDouble(card, guards, suit):
             can = action == DONE and DOUBLE + card in seen.legal_actions and suit == card // 13
             return can and _number(hand & _lower(card)) == guards
-        case facts.NoShortSide(card):
-            sides = [_number(hand & mask) for mask in SUIT_MASKS if mask != _suit(card)]
-            return action == DONE and DOUBLE + card in seen.legal_actions and min(sides) >= 2
         case facts.Twos():
             return action == REDEAL and _number(hand & _TWOS) == why.number
     raise AssertionError(f"no check for {why}")

@@ -23,14 +23,6 @@ class LeavesCostly(NamedTuple):
     points: int
 
 
-class GivesCostly(NamedTuple):
-    """The card of a last player leaves the trick, and the costly card in it, to an opponent."""
-
-    costly: Card
-    seat: Seat
-    points: int
-
-
 class VoidBehind(NamedTuple):
     """An opponent that is still to play is void in the suit led, and the card stays low."""
 
@@ -57,14 +49,6 @@ class HarmlessTrick(NamedTuple):
 
 class MustTake(NamedTuple):
     """The seat plays last, every card takes the trick, and this is the highest."""
-
-
-class CostsNow(NamedTuple):
-    """The seat plays last, every card takes the trick, and this one costs points; lower ones are out."""
-
-    points: int
-    lower: int
-    suit: int
 
 
 class GivesAway(NamedTuple):
@@ -114,29 +98,12 @@ class Draws(NamedTuple):
     suit: int
 
 
-class SparesPartner(NamedTuple):
-    """The suit is not led, as the partner has a costly card of it."""
-
-    costly: Card
-    seat: Seat
-    suit: int
-
-
 class SafeNow(NamedTuple):
     """A high card; *out* of its suit, none with points, are out: by *percent* all later seats can follow."""
 
     out: int
     suit: int
     percent: int
-
-
-class CheapNow(NamedTuple):
-    """As `SafeNow`, but the trick itself costs *points*."""
-
-    out: int
-    suit: int
-    percent: int
-    points: int
 
 
 class PaysNow(NamedTuple):
@@ -157,28 +124,11 @@ class HolderPlayed(NamedTuple):
     seat: Seat
 
 
-class CheaperForPartner(NamedTuple):
-    """The partner holds the trick, and the other card costs more there."""
-
-    seat: Seat
-    card: Card
-    points: int
-    """What the other card costs."""
-
-
 class WaitsForVoid(NamedTuple):
     """The costly card stays: the hand has none of a suit that others have, and can discard it there."""
 
     suit: int
     costly: Card
-
-
-class RidOf(NamedTuple):
-    """A scoring card goes to the partner, as only a few lower cards of its suit guard it in the hand."""
-
-    guards: int
-    card: Card
-    seat: Seat
 
 
 class Exits(NamedTuple):
@@ -320,10 +270,6 @@ class MayFollow(NamedTuple):
     others: int
 
 
-class EndsSuit(NamedTuple):
-    """Nothing can be laid after the card."""
-
-
 class HandCount(NamedTuple):
     """How many cards of a kind the hand has."""
 
@@ -439,12 +385,6 @@ class UnsafeDouble(NamedTuple):
     card: Card
     guards: int
     suit: int
-
-
-class NoShortSide(NamedTuple):
-    """The card is not doubled: the hand has several cards of each other suit."""
-
-    card: Card
 
 
 class Twos(NamedTuple):

@@ -97,9 +97,7 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
     ways = _ways(action, seen.hand)
     own = [card for way in ways for card in way if seen.hand >> card & 1]
     freed = _freed(action, seen.hand)
-    if not ways:
-        yield facts.EndsSuit(), swap(action, nearest(action, bits_of((hidden | seen.table) & ~_ENDS)))
-    elif own and abs(own[0] - action) <= _NEAR:
+    if own and abs(own[0] - action) <= _NEAR:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
     elif 0 < freed <= min(_FEW, _least_freed(seen)):
@@ -299,15 +297,9 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
     own, hidden = SUIT_MASKS[suit_of(card)], FULL_DECK & ~(hand | union(seen.shown))
     dear = doubling_cards(seen.contracts)
     if action == DONE:
-        side = _shortest_side(hand, card)
-        guards = _guards(hand, card).bit_count()
         if _gains(game, seen)[other] <= 0:
-            yield (
-                facts.UnsafeDouble(card, guards, suit_of(card)),
-                swap_sets(hand & ~(own | dear), _guards(hidden, card), 4),
-            )
-        elif (hand & side).bit_count() >= _SHORT:
-            yield facts.NoShortSide(card), swap_sets(hand & side, hidden & ~side)
+            reason = facts.UnsafeDouble(card, _guards(hand, card).bit_count(), suit_of(card))
+            yield reason, swap_sets(hand & ~(own | dear), _guards(hidden, card), 4)
         return
     guarding, higher = _guards(hand, card) & ~dear, hidden & own & -2 << card
     number, change = _guards(hand, card).bit_count(), swap_sets(guarding, hidden & ~own)
@@ -321,17 +313,12 @@ def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
         yield facts.HigherOut(card, number, suit_of(card)), swap_sets(higher, hand & ~(own | dear))
 
 
-def _shortest_side(hand: CardSet, card: Card) -> CardSet:
-    """Return the shortest suit of a hand, apart from the suit of a card."""
-    sides = [mask for mask in SUIT_MASKS if not mask >> card & 1]
-    return min(sides, key=lambda side: (hand & side).bit_count())
-
-
 def _short_side(
     hand: CardSet, hidden: CardSet, card: Card, dear: CardSet, kind: type[facts.ShortSide] = facts.ShortSide
 ) -> Found:
     """Yield a short suit on which a *dear* card can soon be discarded."""
-    side = _shortest_side(hand, card)
+    sides = [mask for mask in SUIT_MASKS if not mask >> card & 1]
+    side = min(sides, key=lambda one: (hand & one).bit_count())
     few, spare = (hand & side).bit_count(), hand & ~(SUIT_MASKS[suit_of(card)] | side | dear)
     if few < _SHORT <= spare.bit_count():
         yield kind(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)

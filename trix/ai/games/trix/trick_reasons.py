@@ -10,7 +10,6 @@ from trix.ai.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.running_trick import holder_of, percent_following
 from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
 from trix.engine.types import Card, Seat
-from trix.games.trix.contracts import DOUBLED_VALUE
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -93,9 +92,6 @@ class TrickGrounds(TrickPosition):
         if not self.after and not under and card == highest(over) and is_cheap:
             above = around & -2 << lowest(over)
             yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))
-        lower = self.out & here & (1 << card) - 1
-        if not self.after and not under and not is_cheap and lower:
-            yield facts.CostsNow(self._price(card), lower.bit_count(), suit), swap(card, lowest(lower))
         yield from self._spare(card)
         yield from self._safe_now(card)
         yield from self._holder_played(card)
@@ -134,15 +130,12 @@ class TrickGrounds(TrickPosition):
             return
         mates = 0 if self.partner is None else self.seen.shown[self.partner]
         costly = (self.table | 1 << card | out & ~mates) & self.scoring
-        if not self.after or not self.scoring & self.out or costly:
+        if not self.after or not self.scoring & self.out or costly or self.trick_cost:
             return
         if lower.bit_count() > higher.bit_count():
             percent = percent_following(self.unseen, tuple(self.after), SUIT_MASKS[suit])
             if percent >= _LIKELY:
-                reason: Reason = facts.SafeNow(out.bit_count(), suit, percent)
-                if self.trick_cost:
-                    reason = facts.CheapNow(out.bit_count(), suit, percent, self.trick_cost)
-                yield reason, swap(card, lowest(lower))
+                yield facts.SafeNow(out.bit_count(), suit, percent), swap(card, lowest(lower))
 
     def _holder_played(self, card: Card) -> Found:
         """Yield that the costly card of the suit, or else any, has a known holder who is not to play."""
@@ -241,7 +234,6 @@ class TrickGrounds(TrickPosition):
         around = (self.out | self.gone) & here
         yield from self._gives_away(card, best, holder)
         if self.other < best:
-            yield from self._cheaper_for_partner(card, holder)
             yield from self._shed_catcher(card)
             yield from self._shed_high(card)
             return
@@ -253,13 +245,8 @@ class TrickGrounds(TrickPosition):
                 places &= here & (-2 << card if dearest == best else (1 << best) - 1)
             else:
                 places &= ~here
-            points = self._cost(dearest)
-            reason = (
-                facts.LeavesCostly(dearest, points)
-                if self.after
-                else facts.GivesCostly(dearest, holder, points)
-            )
-            yield reason, self._for(dearest, places) or self._harmless(dearest, places)
+            without = self._for(dearest, places) or self._harmless(dearest, places)
+            yield facts.LeavesCostly(dearest, self._cost(dearest)), without
         yield from self._below(card)
         yield from self._may_catch(card)
         yield from self._owns_suit(card)
@@ -279,9 +266,6 @@ class TrickGrounds(TrickPosition):
     def _discard(self, card: Card, best: Card, holder: Seat) -> Found:
         if self.scoring >> card & 1:
             yield from self._gives_away(card, best, holder)
-            if holder == self.partner:
-                yield from self._rid_of(card, holder)
-                yield from self._cheaper_for_partner(card, holder)
             if self._cost(self.other) == self._cost(card):
                 yield from self._shed_high(card)
             return
@@ -294,16 +278,6 @@ class TrickGrounds(TrickPosition):
         yield from self._keep_guard(card)
         yield from self._keep_to_draw(card)
         yield from self._shed_high(card)
-
-    def _cheaper_for_partner(self, card: Card, holder: Seat) -> Found:
-        if holder != self.partner:
-            return
-        # the side that doubled a card and takes it gets the bonus back
-        is_ours = dict(self.seen.doubled).get(self.other) in (self.seen.seat, holder)
-        points = self._cost(self.other) - (DOUBLED_VALUE[self.other] if is_ours else 0)
-        if points > self._cost(card):
-            around = self.out | self.gone
-            yield facts.CheaperForPartner(holder, self.other, points), self._harmless(self.other, around)
 
     def _keep_to_draw(self, card: Card) -> Found:
         """Yield that a lead of the other card may make a card fall that an opponent has doubled."""
@@ -328,13 +302,6 @@ class TrickGrounds(TrickPosition):
         few = (self.seen.hand & here & (1 << costly) - 1).bit_count() <= _FEW_GUARDS
         if few and self._higher(costly) and (self.out & here).bit_count() > _SHORT:
             yield facts.KeepsGuard(self.other, costly), self._harmless(costly, self.out & here)
-
-    def _rid_of(self, card: Card, holder: Seat) -> Found:
-        """Yield that the partner takes a costly card that is hardly guarded in this hand."""
-        guards = self.seen.hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
-        if self.feared >> card & 1 and guards.bit_count() <= _FEW_GUARDS and self._higher(card):
-            around = (self.out | self.gone) & ~SUIT_MASKS[suit_of(self.seen.trick.cards[0])]
-            yield facts.RidOf(guards.bit_count(), card, holder), self._harmless(card, around)
 
     def _shorten(self, card: Card) -> Found:
         """Yield a reason if the suit will soon be led, and something costly can be discarded then."""
@@ -375,7 +342,6 @@ class TrickGrounds(TrickPosition):
             yield facts.LowestOfSuit(suit), swap(card, highest(out & ~self.scoring or out))
         yield from self._draw(card)
         yield from self._keep_guard(card)
-        yield from self._spare_partner(card)
         if not is_plan:
             yield from self._shorten(card)
         yield from self._safe_now(card)
@@ -416,16 +382,6 @@ class TrickGrounds(TrickPosition):
             highest(self.seen.hand & SUIT_MASKS[suit])
         ):
             yield facts.Draws(dearest, suit), swap(card, nearest(card, self._beyond(dearest)))
-
-    def _spare_partner(self, card: Card) -> Found:
-        suit = suit_of(self.other)
-        for feared in self._feared_in(suit):
-            if (
-                self.partner is not None
-                and suit_of(card) != suit
-                and (feared, self.partner) in self.seen.doubled
-            ):
-                yield facts.SparesPartner(feared, self.partner, suit), self._without(feared)
 
     def _dead(self, other: int) -> Found:
         """Yield that no other hand has the other card's suit."""

@@ -11,10 +11,6 @@ SENTENCES: Sentences = {
         "The {card} costs {n} point: this card leaves it to another player.",
         "The {card} costs {n} points: this card leaves it to another player.",
     ),
-    facts.GivesCostly: Plural(
-        "The trick goes to {name}, and with it the {card}, which costs {n} point.",
-        "The trick goes to {name}, and with it the {card}, which costs {n} points.",
-    ),
     facts.VoidBehind: N_(
         "{name}: no more {suit}, so something costly may be discarded. Better not to take the trick."
     ),
@@ -27,16 +23,8 @@ SENTENCES: Sentences = {
             "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
         ),
     ),
-    facts.CostsNow: Plural(
-        "Every card takes this trick. This one costs {n} point now, but kept, it could take another trick.",
-        "Every card takes this trick. This one costs {n} points now, but kept, it could take another trick.",
-    ),
     facts.MustTake: N_("Every card would take this trick: so the highest one goes."),
     facts.WaitsForVoid: N_("No {suit} in {hand}: when they are led, the {costly} can be discarded."),
-    facts.CheaperForPartner: Plural(
-        "Winning so far: {name}, the partner. The {card} would cost {n} point there.",
-        "Winning so far: {name}, the partner. The {card} would cost {n} points there.",
-    ),
     facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
     facts.GivesAway: Plural(
         "{name} holds the trick with the {best}: the {card} costs its taker {n} point.",
@@ -54,18 +42,11 @@ SENTENCES: Sentences = {
     facts.Draws: N_(
         "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
     ),
-    facts.SparesPartner: N_("A lead of {suit} might cost the partner the {costly} ({name})."),
     facts.SafeNow: Plural(
         "{n} card of {suit} is still out: all who are to play can follow with a chance of about"
         " {percent}\u00a0%, and then nothing costly falls.",
         "{n} cards of {suit} are still out: all who are to play can follow with a chance of about"
         " {percent}\u00a0%, and then nothing costly falls.",
-    ),
-    facts.CheapNow: Plural(
-        "{n} card of {suit} is still out: all who are to play can follow with a chance of about"
-        " {percent}\u00a0%, and then only the trick itself costs points: {points}.",
-        "{n} cards of {suit} are still out: all who are to play can follow with a chance of about"
-        " {percent}\u00a0%, and then only the trick itself costs points: {points}.",
     ),
     facts.PaysNow: Plural(
         "The trick costs {n} point, but the {card} stays, which is safer later.",
@@ -77,11 +58,6 @@ SENTENCES: Sentences = {
     ),
     facts.HolderPlayed: N_(
         "The {card} cannot fall on this trick any more ({name}): a good moment for a high card."
-    ),
-    facts.RidOf: Plural(
-        "Only {n} lower card can go instead of the {card}: the partner takes it now ({name}).",
-        "Only {n} lower cards can go instead of the {card}: the partner takes it now ({name}).",
-        none=N_("No lower card can go instead of the {card}: the partner takes it now ({name})."),
     ),
     facts.Exits: Plural(
         "This card takes the trick for {n} point; then a lead of the {card} leaves the next one to others.",
@@ -131,7 +107,6 @@ SENTENCES: Sentences = {
     ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
     facts.MayFollow: N_("Cards that may follow it: {own} in {hand}, {others} in the other hands."),
-    facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     facts.KeepsFrom: N_(
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
     ),
@@ -238,7 +213,6 @@ SENTENCES: Sentences = {
         "Only {n} lower cards can go before the {card}: once doubled, leads of {suit} may force it out.",
         none=N_("No lower card can go before the {card}: once doubled, a lead of {suit} may force it out."),
     ),
-    facts.NoShortSide: N_("No other suit is short in {hand}: the {card} cannot be discarded soon."),
     facts.Twos: Plural(
         "{n} two, which goes out last, is in {hand}.", "{n} twos, which go out last, are in {hand}."
     ),
