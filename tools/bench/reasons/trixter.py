@@ -42,9 +42,6 @@ def is_true(
                 return suit == named and number > 0 and hand & unbroken == unbroken
             case facts.ShortTrump(number, suit):
                 return suit == named and bid == 0 and trumps.bit_count() == number < 2
-            case facts.Barred(tricks, size):
-                given = sum(bid or 0 for bid in seen.bids)
-                return given + tricks == size and seen.bids.count(None) == 1
             case facts.OnlyCard(number, card):
                 return hand == 1 << card and number == trumps.bit_count()
             case facts.BestCard(card, number):

@@ -66,15 +66,6 @@ def is_true(
                 return action == PASS and points <= least and (rejected or points == max(worths))
             case facts.HandPoints(points, number):
                 return points == _worth(game, hand, bid_of(action)) < number == bid_of(action).number
-            case facts.MustBid():
-                return seen.bidding.words.count(PASS) == 3 and action != PASS and highest is None
-            case facts.Outbids(number, seat):
-                stands = highest is not None and highest.number == number
-                return stands and seat == seen.bidding.seat and (seat - seen.seat) % 2 == 1
-            case facts.OutbidsSame(number):
-                lower = Bid(number, no_trump=False, low=False).action
-                stands = highest is not None and highest.number == number == bid_of(action).number
-                return stands and bid_of(action).no_trump and lower not in seen.legal_actions
             case facts.NoLongSuit(longest):
                 return longest == max(_lengths(hand)) <= 3 and bid_of(action).no_trump
             case facts.Stops(number):
@@ -114,8 +105,6 @@ def is_true(
             case facts.LongestTrump(suit, number):
                 lengths = _lengths(hand)
                 return action == TRUMP + suit and number == lengths[suit] == max(lengths)
-            case facts.TopTrump(suit):
-                return action == TRUMP + suit and bool(hand >> _best_of(game, suit, low) & 1)
     order, cards = (-1 if low else 1), seen.trick.cards
     place = winning_place(cards, seen.trump, order) if cards else 0
     best = cards[place] if cards else None
@@ -126,22 +115,14 @@ def is_true(
         return [c for c in bits_of(out & SUIT_MASKS[card // 13]) if (c - card) * order > 0]
 
     match why:
-        case facts.TakesFive():
-            return _FIVE in cards and takes and why.points == (3 if _THREE in cards else 6)
         case facts.MayDrawFive():
             is_led = not cards and action // 13 == _FIVE // 13 and not better(action)
             hearts = (out & SUIT_MASKS[_FIVE // 13]).bit_count()
             return is_led and hearts - (out >> _FIVE & 1) <= why.out
-        case facts.ClearsFive():
-            held = bool(hand >> _FIVE & 1) and action // 13 == _FIVE // 13 and action != _FIVE
-            return held and not cards and 0 < (out & SUIT_MASKS[_FIVE // 13]).bit_count() <= why.out
         case facts.PartnerRuffs(suit, seat):
             return (
                 not cards and seat == partner and suit == action // 13 and not hands[seat] & SUIT_MASKS[suit]
             )
-        case facts.MayBeRuffed(suit, seat):
-            is_void = not hands[seat] & SUIT_MASKS[suit]
-            return not cards and (seat - seen.seat) % 2 == 1 and suit != action // 13 and is_void
         case facts.BringsFive():
             return action == _FIVE and bool(cards) and holder == why.seat == partner
         case facts.GivesThree():

@@ -66,13 +66,6 @@ class ShortTrump(NamedTuple):
     suit: int
 
 
-class Barred(NamedTuple):
-    """The hand takes so many tricks on the average, but the bids may not add up to the number of tricks."""
-
-    tricks: int
-    size: int
-
-
 class OnlyCard(NamedTuple):
     """The hand has one card, which is a trump, or else no trick is bid."""
 

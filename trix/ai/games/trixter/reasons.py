@@ -160,10 +160,6 @@ def _hopes(game: Game, seen: Observation, action: int) -> _Found:
         if named is not None and by_suit[named] == (max if number else min)(by_suit):
             yield facts.BestTrump(number, named, cards), change(number)
         yield facts.Hopes(number, trumps, cards), change(number)
-    size = seen.sizes[seen.deal]
-    legal = [bid_of(one)[0] for one in seen.legal_actions]
-    if abs(expected - number) == 1 and expected not in legal and expected <= size:
-        yield facts.Barred(expected, size), change(expected)
 
 
 def expected_tricks(game: Game, seen: Observation, trump: int | None) -> float:

@@ -43,23 +43,6 @@ class NoLongSuit(NamedTuple):
     longest: int
 
 
-class OutbidsSame(NamedTuple):
-    """A bid without trump outbids the same number of points with trump, which otherwise takes one more."""
-
-    number: int
-
-
-class Outbids(NamedTuple):
-    """An opponent's bid stands."""
-
-    number: int
-    seat: Seat
-
-
-class MustBid(NamedTuple):
-    """All others have passed, so a bid is due, and this is the lowest."""
-
-
 class HandPoints(NamedTuple):
     """The points that the side of such a hand takes on the average, fewer than the bid."""
 
@@ -104,23 +87,10 @@ class TrumpCards(NamedTuple):
     card: Card
 
 
-class TopTrump(NamedTuple):
-    """The hand has the best card of the trump named."""
-
-    suit: int
-
-
 class Discards(NamedTuple):
     """So many better cards of its suit, or more, are not in the hand, for each of the two cards."""
 
     better: int
-
-
-class TakesFive(NamedTuple):
-    """The five of hearts is in the trick, and the card takes it."""
-
-    points: int
-    """The worth of the trick."""
 
 
 class MayDrawFive(NamedTuple):
@@ -129,21 +99,8 @@ class MayDrawFive(NamedTuple):
     out: int
 
 
-class ClearsFive(NamedTuple):
-    """A heart is led before the own five of hearts, and others have *out* hearts."""
-
-    out: int
-
-
 class PartnerRuffs(NamedTuple):
     """The suit is led, as the partner has none of it and may have a trump."""
-
-    suit: int
-    seat: Seat
-
-
-class MayBeRuffed(NamedTuple):
-    """The other card's suit is not led, as an opponent has none of it and may have a trump."""
 
     suit: int
     seat: Seat

@@ -119,11 +119,6 @@ def _without_trump(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
     if (hand & longest).bit_count() <= _LONG:
         change = swap_sets(hand & ~(longest | best | 1 << FIVE), hidden & longest & ~best, 2)
         yield facts.NoLongSuit((hand & longest).bit_count()), change
-    bidding = seen.bidding
-    stands = bidding.highest
-    if stands is not None and not stands.no_trump and stands.number == bid.number:
-        lower = bidding._replace(highest=stands._replace(number=stands.number - 1))
-        yield facts.OutbidsSame(bid.number), Change(fields={"bidding": lower})
 
 
 def preferred_answer(game: Game, seen: Observation) -> Action | None:
@@ -174,15 +169,9 @@ def _too_weak(whole: CardSet, seen: Observation, other: Bid | None = None) -> _F
         yield facts.TooWeak(round(points), least), change
 
 
-def _last_resort(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
-    """Yield what can be said of every bid."""
-    bidding, points = seen.bidding, round(_promise(whole, seen.hand, bid))
-    legal = seen.legal_actions
-    if PASS not in legal and bid.number == min(bid_of(call).number for call in legal):
-        yield facts.MustBid(), Change(fields={"legal_actions": (*legal, PASS)})
-    if bidding.highest is not None and bidding.seat is not None and (bidding.seat - seen.seat) % 2:
-        partner = bidding._replace(seat=(seen.seat + 2) % 4)
-        yield facts.Outbids(bidding.highest.number, bidding.seat), Change(fields={"bidding": partner})
+def _promises_less(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
+    """Yield the worth of a hand if it is not enough for the bid."""
+    points = round(_promise(whole, seen.hand, bid))
     if points < bid.number:
         weak = sorted(bits_of(seen.hand & ~(1 << FIVE)), key=rank_of, reverse=bid.low)
         strong = sorted(bits_of(whole & ~seen.hand), key=rank_of, reverse=not bid.low)
@@ -193,16 +182,9 @@ def _last_resort(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
 
 def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
     hand, mask = seen.hand, SUIT_MASKS[suit]
-    bid = seen.bidding.highest
-    assert bid is not None
-    hidden = whole & ~hand
     lengths = [(hand & one).bit_count() for one in SUIT_MASKS]
     if lengths[suit] == max(lengths) > lengths[other]:
-        yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, hidden & ~mask)
-    tops = _topped(whole, hand, bid.low)
-    if suit in tops and other not in tops:
-        best = _best(whole & mask, bid.low)
-        yield facts.TopTrump(suit), swap(best, nearest(best, bits_of(hidden & mask)))
+        yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, whole & ~(hand | mask))
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
@@ -233,7 +215,7 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
                     facts.StrongCards(strong.bit_count()),
                     swap_sets(strong, whole & ~(seen.hand | best_three)),
                 )
-            yield from _last_resort(whole, seen, bid_of(action))
+            yield from _promises_less(whole, seen, bid_of(action))
         if action == PASS and any(call != PASS for call in seen.legal_actions):
             yield from _too_weak(whole, seen)
         if not sure and action == PASS:
@@ -321,13 +303,9 @@ class _Trick(TrickView):
 
     def _taking(self, card: Card) -> _Found:
         led, suit = suit_of(self.cards[0]), suit_of(card)
-        if not self.takes(self.other):
-            if FIVE in self.cards:
-                hearts = (self.out | self.gone) & SUIT_MASKS[suit_of(FIVE)]
-                yield facts.TakesFive(3 if THREE in self.cards else 6), self._plain(FIVE, hearts)
-            if suit == self.trump != led:
-                others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
-                yield Ruffs(led), self._plain(card, others)
+        if not self.takes(self.other) and suit == self.trump != led:
+            others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
+            yield Ruffs(led), self._plain(card, others)
         yield from self._boss(card)
         yield from self._hard_to_beat(card)
 
@@ -376,8 +354,6 @@ class _Trick(TrickView):
         suit, trump = suit_of(card), self.trump
         if suit != suit_of(self.other):
             yield facts.PartnerRuffs(suit, self.partner), self._ruffs(self.partner, suit)
-            for seat in ((self.seen.seat + 1) % 4, (self.seen.seat + 3) % 4):
-                yield facts.MayBeRuffed(suit_of(self.other), seat), self._ruffs(seat, suit_of(self.other))
         if trump is not None and suit == trump != suit_of(self.other):
             trumps = self.out & SUIT_MASKS[trump]
             if trumps:
@@ -391,10 +367,6 @@ class _Trick(TrickView):
                 facts.MayDrawFive(hearts.bit_count() - 1),
                 self._plain(FIVE, self.hand & ~(SUIT_MASKS[suit] | 1 << self.other)),
             )
-        is_heart = suit == suit_of(FIVE) != suit_of(self.other) and card != FIVE
-        if is_heart and hearts and self.order > 0 and self.hand >> FIVE & 1:
-            elsewhere = bits_of(self.out & ~SUIT_MASKS[suit_of(FIVE)])
-            yield facts.ClearsFive(hearts.bit_count()), self._plain(FIVE, mask_of(elsewhere))
         own, back = self.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
         if trump not in (None, suit) and own == 1 << card and back.bit_count() > 2:
             spare = self.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)

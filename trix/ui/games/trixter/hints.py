@@ -46,10 +46,6 @@ SENTENCES: Sentences = {
         "Only {n} cards of {suit} are in {hand}: with that trump it can leave the tricks to others.",
         none=N_("No {suit} in {hand}: with that trump it can leave the tricks to others."),
     ),
-    facts.Barred: Plural(
-        "A bid of {n} would suit {hand}, but then the bids would add up to {size}, which the rules forbid.",
-        "A bid of {n} would suit {hand}, but then the bids would add up to {size}, which the rules forbid.",
-    ),
     facts.OnlyCard: Plural(
         "The {card} is the only card in {hand}, and a trump.",
         "The {card} is the only card in {hand}, and a trump.",

@@ -29,15 +29,6 @@ SENTENCES: Sentences = {
         "No suit in {hand} has more than {n} card: none is a good trump.",
         "No suit in {hand} has more than {n} cards: none is a good trump.",
     ),
-    facts.OutbidsSame: Plural(
-        "Without trump, {n} is enough for the highest bid; with trump it would have to be one more.",
-        "Without trump, {n} is enough for the highest bid; with trump it would have to be one more.",
-    ),
-    facts.Outbids: Plural(
-        "{name} has bid {n}: without a higher bid, that side plays.",
-        "{name} has bid {n}: without a higher bid, that side plays.",
-    ),
-    facts.MustBid: N_("Everyone else has passed, so a bid is due: this is the lowest."),
     facts.HandPoints: Plural(
         "A side with such a hand takes about {n} point on average; the bid is {bid}.",
         "A side with such a hand takes about {n} points on average; the bid is {bid}.",
@@ -68,23 +59,12 @@ SENTENCES: Sentences = {
         "{n} card of {suit} is in {hand}, its longest suit.",
         "{n} cards of {suit} are in {hand}, its longest suit.",
     ),
-    facts.TopTrump: N_("The best card of {suit} is in {hand}."),
-    facts.TakesFive: Plural(
-        "With the five of hearts this trick is worth {n} point: this card can take it.",
-        "With the five of hearts this trick is worth {n} points: this card can take it.",
-    ),
     facts.MayDrawFive: Plural(
         "Nobody has a better heart, and besides the five of hearts only {n} heart is out: it may fall.",
         "Nobody has a better heart, and besides the five of hearts only {n} hearts are out: it may fall.",
         none=N_("Nobody has a better heart, and the five of hearts is the last one out: it may fall."),
     ),
-    facts.ClearsFive: Plural(
-        "{n} heart is still in other hands: once it is gone, the five of hearts in {hand} can take a trick.",
-        "{n} hearts are still in other hands: once they are gone, the five of hearts in {hand} can take a"
-        " trick.",
-    ),
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} left and may trump them."),
-    facts.MayBeRuffed: N_("{name} has no {suit} left and may trump a lead of them."),
     facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts adds 5 points."),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
     facts.LeavesThree: N_(
