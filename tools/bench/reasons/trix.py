@@ -157,9 +157,6 @@ def is_true(
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))
             return bool(takes and can_fall and out & scoring & 1 << why.costly and why.card != action)
-        case facts.OwnsSuit(suit, number):
-            own = hand & SUIT_MASKS[suit]
-            return follows and action < best and not out & SUIT_MASKS[suit] and _number(own) >= number >= 2
         case facts.DrawsDoubled(costly, seat, suit):
             led = not trick and action // 13 == costly // 13 == suit and action < costly
             return bool(
@@ -256,14 +253,10 @@ def is_true(
         case facts.ToDouble(card, guards):
             chosen = action in range(CHOOSE, CHOOSE + TRIX)
             return bool(chosen and hand >> card & 1) and _number(hand & _lower(card)) == guards
-        case facts.NearJacks(number):
-            return _number(hand & sum(RANK_MASKS[7:12])) == number and action - CHOOSE == TRIX
         case facts.LowDiamonds(number):
             return _number(hand & SUIT_MASKS[DIAMONDS] & sum(RANK_MASKS[:6])) == number
         case facts.LowHearts(number):
             return not hand >> KH & 1 and _number(hand & _lower(card_from_text("JH"))) == number
-        case facts.NoKing():
-            return not hand & (1 << KH | 1 << card_from_text("AH"))
         case facts.ManyHigh():
             return _number(hand & sum(RANK_MASKS[10:])) == why.number and action >= CHOOSE
         case facts.Unguarded(guards, card):

@@ -68,13 +68,6 @@ def is_true(
                 return points == _worth(game, hand, bid_of(action)) < number == bid_of(action).number
             case facts.NoLongSuit(longest):
                 return longest == max(_lengths(hand)) <= 3 and bid_of(action).no_trump
-            case facts.Stops(number):
-                stopped = 0
-                for mask in SUIT_MASKS:
-                    first, second = bits_of(_deck(game) & mask)[:: 1 if bid_of(action).low else -1][:2]
-                    guarded = hand >> second & 1 and bits_of(hand & mask) != [second]
-                    stopped += bool(hand >> first & 1 or guarded)
-                return stopped == number >= 3
             case facts.FewTops(number):
                 return number in map(len, tops)
             case facts.SureTricks(number):
@@ -99,9 +92,6 @@ def is_true(
         return isinstance(why, facts.Discards) and why.better == min(map(len, higher))
     if seen.phase == "trump":
         match why:
-            case facts.TrumpCards(number, suit, card):
-                own = bits_of(hand & SUIT_MASKS[suit])
-                return action == TRUMP + suit and number == len(own) and card == own[0 if low else -1]
             case facts.LongestTrump(suit, number):
                 lengths = _lengths(hand)
                 return action == TRUMP + suit and number == lengths[suit] == max(lengths)
@@ -127,8 +117,6 @@ def is_true(
             return action == _FIVE and bool(cards) and holder == why.seat == partner
         case facts.GivesThree():
             return action == _THREE and bool(cards) and holder == why.seat != partner
-        case facts.LeavesThree():
-            return _THREE in cards and not takes and holder == why.seat != partner
         case facts.PartnerTakes():
             return bool(cards) and holder == why.seat == partner and not takes
         case facts.KeepsBest(card):

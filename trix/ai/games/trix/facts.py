@@ -68,13 +68,6 @@ class MayCatch(NamedTuple):
     card: Card
 
 
-class OwnsSuit(NamedTuple):
-    """The other card takes the trick, and of a suit only this hand has cards: led, each takes a trick."""
-
-    suit: int
-    number: int
-
-
 class DrawsDoubled(NamedTuple):
     """The card is led below a costly one that an opponent has doubled."""
 
@@ -296,10 +289,6 @@ class ManyDiamonds(HandCount):
     """The hand has many diamonds, which another contract punishes."""
 
 
-class NearJacks(HandCount):
-    """The hand has many cards from the nine to the king."""
-
-
 class ToDouble(NamedTuple):
     """The hand has a card that can be doubled, and lower ones of its suit."""
 
@@ -313,10 +302,6 @@ class LowDiamonds(HandCount):
 
 class LowHearts(HandCount):
     """The hand has several hearts below the jack, and not the king."""
-
-
-class NoKing(NamedTuple):
-    """The hand has neither king nor ace of hearts."""
 
 
 class ManyHigh(HandCount):

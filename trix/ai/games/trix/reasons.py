@@ -21,7 +21,6 @@ from trix.engine.cards import (
     SUIT_MASKS,
     TWO,
     bits_of,
-    card_of,
     lowest,
     mask_of,
     rank_of,
@@ -55,8 +54,6 @@ _FEW_HIGH: Final = 2
 _MANY_LOW: Final = 6
 _FEW: Final = 3
 _JACKS: Final = RANK_MASKS[JACK]
-_NEAR_JACKS: Final = sum(RANK_MASKS[JACK - 2 : ACE])
-_MANY_NEAR: Final = 7
 _FEW_ENDS: Final = 2
 _NEAR: Final = 3
 """Steps from a card in the layout to an own one that it is a step towards."""
@@ -223,21 +220,17 @@ def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
     """Yield what suits a hand to the contracts."""
     hidden = FULL_DECK & ~hand
     if contracts == TRIX:
-        ends, jacks, near = hand & _ENDS, hand & _JACKS, hand & _NEAR_JACKS
+        ends, jacks = hand & _ENDS, hand & _JACKS
         if ends.bit_count() <= _FEW_ENDS:
             yield facts.FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
         if jacks.bit_count() >= _SHORT:
             yield facts.Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
-        if near.bit_count() >= _MANY_NEAR:
-            yield facts.NearJacks(near.bit_count()), swap_sets(near, hidden & ~_NEAR_JACKS, 5)
         return
     yield from _to_double(game, hand, contracts)
     if contracts & KING_OF_HEARTS and not hand >> KH & 1:
         low = hand & _LOW_HEARTS
         if low.bit_count() >= _MANY_HEARTS:
             yield facts.LowHearts(low.bit_count()), swap_sets(low, hidden & ~SUIT_MASKS[HEARTS])
-        if contracts == KING_OF_HEARTS and not hand >> card_of(HEARTS, ACE) & 1:
-            yield facts.NoKing(), swap(KH, nearest(KH, bits_of(hand)))
     diamonds = hand & DIAMOND_MASK
     low, others = diamonds & _LOW, hidden & DIAMOND_MASK
     if contracts == DIAMONDS and diamonds.bit_count() <= _FEW:

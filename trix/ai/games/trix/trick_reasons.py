@@ -249,7 +249,6 @@ class TrickGrounds(TrickPosition):
             yield facts.LeavesCostly(dearest, self._cost(dearest)), without
         yield from self._below(card)
         yield from self._may_catch(card)
-        yield from self._owns_suit(card)
         for seat in self.after:
             may_hold = 0 if seat == self.partner else self._may_hold(seat)
             if may_hold & self.scoring and not may_hold & here:
@@ -355,16 +354,6 @@ class TrickGrounds(TrickPosition):
             if self.other > feared:
                 lower = self.out & there & (1 << feared) - 1
                 yield facts.AvoidsSuit(other, feared), self._without(feared) or swap_sets(higher, lower)
-
-    def _owns_suit(self, card: Card) -> Found:
-        if self.after and self._higher(self.other):
-            return
-        left = self.seen.hand & ~(1 << card | 1 << self.other)
-        for suit, here in enumerate(SUIT_MASKS):
-            own, gone = bits_of(left & here), bits_of(self.gone & here)
-            harmless = bits_of(self.out & ~self.scoring)
-            if len(own) >= _SHORT and not self.out & here and gone and harmless:
-                yield facts.OwnsSuit(suit, len(own)), swap(gone[-1], harmless[0])
 
     def _draws_doubled(self, card: Card) -> Found:
         suit = suit_of(card)

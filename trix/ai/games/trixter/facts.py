@@ -127,12 +127,6 @@ class LeadsLow(NamedTuple):
     higher: int
 
 
-class LeavesTrick(NamedTuple):
-    """The seat that holds the trick has already made its bid."""
-
-    seat: Seat
-
-
 class DeniesTrick(NamedTuple):
     """The seat that holds the trick needs it."""
 

@@ -286,18 +286,10 @@ class _Trick(TrickView):
         is_highest = card == highest(self.hand & SUIT_MASKS[suit])
         if suit != suit_led(self.cards) and is_highest and 2 * lower.bit_count() > out:
             yield facts.ShedsHigh(suit), swap(card, lowest(lower))
-        yield from self._leave(card)
 
     def _against(self, card: Card) -> _Found:
-        """Yield the reasons once the own bid is missed: to spoil other bids."""
-        yield from self._leave(card)
+        """Yield the reason once the own bid is missed: to spoil another one."""
         if self.cards and self.takes(card) and not self.takes(self.other):
             need = self._need(self.holder)
             if need > 0:
                 yield facts.DeniesTrick(self.holder, need), self._bidding(self.holder, 0)
-
-    def _leave(self, card: Card) -> _Found:
-        if not self.cards or self.takes(card) or not self.takes(self.other):
-            return
-        if not self._need(self.holder):
-            yield facts.LeavesTrick(self.holder), self._bidding(self.holder, 1)

@@ -31,12 +31,6 @@ class TooWeak(NamedTuple):
     bid: int
 
 
-class Stops(NamedTuple):
-    """In so many suits the hand has the best card, or the second best with another one."""
-
-    number: int
-
-
 class NoLongSuit(NamedTuple):
     """No suit of the hand is long: none would be a good trump."""
 
@@ -79,14 +73,6 @@ class LongestTrump(NamedTuple):
     number: int
 
 
-class TrumpCards(NamedTuple):
-    """The hand has so many cards of the trump named, and the best of them."""
-
-    number: int
-    suit: int
-    card: Card
-
-
 class Discards(NamedTuple):
     """So many better cards of its suit, or more, are not in the hand, for each of the two cards."""
 
@@ -114,12 +100,6 @@ class BringsFive(NamedTuple):
 
 class GivesThree(NamedTuple):
     """The three of spades goes to the opponent who holds the trick."""
-
-    seat: Seat
-
-
-class LeavesThree(NamedTuple):
-    """The three of spades stays in a trick that an opponent holds; the other card would take it."""
 
     seat: Seat
 

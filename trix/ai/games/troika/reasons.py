@@ -107,14 +107,6 @@ def _without_trump(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
     best, sure = _bests(whole, bid.low), _sure_tricks(whole, hand, bid.low)
     if sure >= _FEW:
         yield facts.SureTricks(sure), swap_sets(hand & best, hidden & ~best)
-    tops = [cards_of(whole & mask)[:: 1 if bid.low else -1][:2] for mask in SUIT_MASKS]
-    stopped = sum(
-        bool(hand >> top & 1 or (hand >> second & 1 and (hand & mask).bit_count() > 1))
-        for (top, second), mask in zip(tops, SUIT_MASKS, strict=True)
-    )
-    if stopped >= _LONG:
-        high = mask_of(card for pair in tops for card in pair)
-        yield facts.Stops(stopped), swap_sets(hand & high, hidden & ~high)
     longest = max(SUIT_MASKS, key=lambda mask: (hand & mask).bit_count())
     if (hand & longest).bit_count() <= _LONG:
         change = swap_sets(hand & ~(longest | best | 1 << FIVE), hidden & longest & ~best, 2)
@@ -191,13 +183,6 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
     if seen.phase == "discard":
         yield from _discards(deck(bool(game.options["kitty"])), seen, action)
-    if seen.phase == "trump":
-        suit = action - TRUMP
-        own, bid = seen.hand & SUIT_MASKS[suit], seen.bidding.highest
-        hidden = deck(bool(game.options["kitty"])) & ~seen.hand
-        if own and bid is not None:
-            best = _best(own, bid.low)
-            yield facts.TrumpCards(own.bit_count(), suit, best), swap(best, nearest(best, bits_of(hidden)))
     if seen.phase == "bid":
         whole, low = deck(bool(game.options["kitty"])), action != PASS and bid_of(action).low
         sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
@@ -292,9 +277,6 @@ class _Trick(TrickView):
             yield facts.BringsFive(holder), self._held_by_other()
         if card == THREE and not ours:
             yield facts.GivesThree(holder), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
-        if THREE in self.cards and FIVE not in self.cards and not ours and self.takes(self.other):
-            spades = around & SUIT_MASKS[suit_of(THREE)]
-            yield facts.LeavesThree(holder), self._plain(THREE, spades if self.best != THREE else 0)
         if not ours and self.other == FIVE and not self.takes(FIVE):
             yield facts.SavesFive(holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
         if ours and self.takes(self.other):

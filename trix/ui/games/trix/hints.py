@@ -30,10 +30,6 @@ SENTENCES: Sentences = {
         "{name} holds the trick with the {best}: the {card} costs its taker {n} point.",
         "{name} holds the trick with the {best}: the {card} costs its taker {n} points.",
     ),
-    facts.OwnsSuit: Plural(
-        "Nobody else has any {suit} left: with the lead, {n} card of {hand} would take a trick, too.",
-        "Nobody else has any {suit} left: with the lead, {n} cards of {hand} would take tricks, too.",
-    ),
     facts.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
     facts.DrawsDoubled: N_("The {card} is doubled ({name}): a lead of {suit} may make it fall."),
     facts.KeepsToDraw: N_(
@@ -140,10 +136,6 @@ SENTENCES: Sentences = {
         "{n} diamond is in {hand}: in Diamonds it could take more of them.",
         "{n} diamonds are in {hand}: in Diamonds they could take more of them.",
     ),
-    facts.NearJacks: Plural(
-        "{n} card in {hand} is close to a jack, from nine to king: it goes out early.",
-        "{n} cards in {hand} are close to a jack, from nine to king: they go out early.",
-    ),
     facts.ToDouble: Plural(
         "Doubled, the {card} can bring points: {n} lower card of its suit can go before it.",
         "Doubled, the {card} can bring points: {n} lower cards of its suit can go before it.",
@@ -171,9 +163,6 @@ SENTENCES: Sentences = {
     facts.LowHearts: Plural(
         "{n} heart below the jack is in {hand}: it leaves tricks in hearts to others.",
         "{n} hearts below the jack are in {hand}: they leave tricks in hearts to others.",
-    ),
-    facts.NoKing: N_(
-        "Neither the king nor the ace of hearts is in {hand}: in hearts, someone else takes the king."
     ),
     facts.FewHigh: Plural(
         "Only {n} card in {hand} is higher than a jack: it will take few tricks.",

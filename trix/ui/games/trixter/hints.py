@@ -71,7 +71,6 @@ SENTENCES: Sentences = {
         "The bid is made, and {n} higher card of {suit} has not been played yet.",
         "The bid is made, and {n} higher cards of {suit} have not been played yet.",
     ),
-    facts.LeavesTrick: N_("Winning so far: {name}, with enough tricks already: this one is too many."),
     facts.DeniesTrick: Plural(
         "Winning so far: {name}, still {n} trick short of the bid. This card takes it away.",
         "Winning so far: {name}, still {n} tricks short of the bid. This card takes one away.",

@@ -21,10 +21,6 @@ SENTENCES: Sentences = {
         "With such a hand a side takes about {n} point: a bid of {bid} would often fail, and cost points.",
         "With such a hand a side takes about {n} points: a bid of {bid} would often fail, and cost points.",
     ),
-    facts.Stops: Plural(
-        "In {n} suit the best card, or the second best with another, is in {hand} and stops the others.",
-        "In {n} suits the best card, or the second best with another, is in {hand} and stops the others.",
-    ),
     facts.NoLongSuit: Plural(
         "No suit in {hand} has more than {n} card: none is a good trump.",
         "No suit in {hand} has more than {n} cards: none is a good trump.",
@@ -32,10 +28,6 @@ SENTENCES: Sentences = {
     facts.HandPoints: Plural(
         "A side with such a hand takes about {n} point on average; the bid is {bid}.",
         "A side with such a hand takes about {n} points on average; the bid is {bid}.",
-    ),
-    facts.TrumpCards: Plural(
-        "{n} card of {suit} is in {hand}: the {card}.",
-        "{n} cards of {suit} are in {hand}, the best one the {card}.",
     ),
     facts.FewTops: Plural(
         "The best card of only {n} suit is in {hand}: few tricks are sure.",
@@ -67,9 +59,6 @@ SENTENCES: Sentences = {
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} left and may trump them."),
     facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts adds 5 points."),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
-    facts.LeavesThree: N_(
-        "With the three of spades this trick is worth −2 points: better to leave it to {name}."
-    ),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
     facts.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
