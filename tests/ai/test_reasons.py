@@ -51,6 +51,6 @@ def test_plain_facts_are_true_and_their_change_makes_them_false(name):
 
 
 def test_hints_have_no_false_fact_and_say_what_the_review_says():
-    found = count(14, seed=3, playouts=40)
-    assert found["hints"] == 14
+    found = count(len(VARIANTS), seed=3, playouts=40)
+    assert found["hints"] == len(VARIANTS)
     assert not any(found[fault] for fault in FAULTS), found
