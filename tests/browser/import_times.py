@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from copy import copy
 from importlib.machinery import PathFinder
 
 import js
@@ -18,9 +19,10 @@ class Timed:
     def find_spec(self, name, path=None, target=None):
         began = time.perf_counter()
         spec = PathFinder.find_spec(name, path, target)
-        loader = spec and spec.loader
-        if not hasattr(loader, "get_code"):
+        if not hasattr(spec and spec.loader, "get_code"):
             return spec
+        # the modules of an archive share a loader
+        loader = spec.loader = copy(spec.loader)
         found = time.perf_counter() - began
         execute = loader.exec_module
 

@@ -4,11 +4,12 @@ import json
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 from tests.tools.runtime.conftest import COMMIT, stand_ins
-from tools.site.build import ROOT, pygbag_version
+from tools.site.build import NAME, PACKAGE, ROOT, pygbag_version
 from tools.site.offline import add_worker
 from tools.site.page import name_versions
 from tools.site.runtime.mirror import write_files
@@ -41,6 +42,14 @@ def build_vendored(files: dict[str, bytes], folder: Path, *more: str) -> Path:
     options = ["--runtime", "vendored", "--runtime-from", base, "--lock", lock, "--cache", cache]
     run_tool("tools.site.build", *options, *more, "--output", folder)
     return folder / "web"
+
+
+def archived(site: Path) -> set[str]:
+    """Return the files of a site's archive, with those of its package instead of the package."""
+    with zipfile.ZipFile(site / f"{NAME}.apk") as archive:
+        names = {name.removeprefix("assets/") for name in archive.namelist()} - {PACKAGE}
+        with archive.open(f"assets/{PACKAGE}") as file, zipfile.ZipFile(file) as package:
+            return names | set(package.namelist())
 
 
 def light_files() -> dict[str, bytes]:

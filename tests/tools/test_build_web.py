@@ -1,6 +1,8 @@
 import hashlib
 import re
 import shutil
+import subprocess
+import sys
 import tomllib
 import zipfile
 from pathlib import PurePosixPath
@@ -11,6 +13,7 @@ from tests.test_imports import module_graph
 from tools.site import build as build_web
 from tools.site.build import (
     LIMIT,
+    PACKAGE,
     ROOT,
     BuildError,
     Runtime,
@@ -99,6 +102,12 @@ def files(folder):
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
+def package(folder):
+    """Return the files of a staged folder's package."""
+    with zipfile.ZipFile(folder / PACKAGE) as archive:
+        return set(archive.namelist())
+
+
 def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
     target = tmp_path / "stage" / "trix"
     target.mkdir(parents=True)
@@ -106,7 +115,7 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
     assert files(target) == {
         "LICENSE",
         "main.py",
-        "trix/__init__.py",
+        "trix.zip",
         "assets/fonts/OFL.txt",
         "static/page.js",
         "static/access.js",
@@ -121,7 +130,51 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
         "static/offline.js",
         "static/robots.txt",
     }
+    assert package(target) == {"trix/__init__.py"}
     assert icon.read_bytes() == b"a picture"
+
+
+def play(folder, *arguments):
+    """Run Python in a staged folder, without these sources."""
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_the_staged_game_runs_and_reads_its_files(tmp_path, monkeypatch):
+    monkeypatch.setattr(build_web, "slim_cached", lambda source, cache: source)
+    stage(ROOT, tmp_path)
+    assert not (tmp_path / "trix").exists()
+    assert "usage: trix" in play(tmp_path, "main.py", "--help").stdout
+    code = """import sys
+sys.path.append("trix.zip")
+from trix.files import ASSETS
+from trix.ui.kit import i18n
+from trix.ui.screens.ahead import import_each
+list(import_each("trix.games.trix.state"))
+i18n.set_language("de")
+print(i18n._("Play"), ASSETS, "trix.games.trix.state" in sys.modules)
+"""
+    told = play(tmp_path, "-c", code)
+    assert told.stdout.split() == ["Spielen", str(tmp_path / "assets"), "True"], told.stderr
+
+
+def test_the_archives_modules_are_compiled_once_and_tracebacks_show_their_lines(source, tmp_path):
+    shutil.copyfile(ROOT / "main.py", source / "main.py")
+    (source / "trix" / "host" / "__init__.py").write_text("")
+    (source / "trix" / "host" / "sides.py").write_text('"""Left out."""\n\nseven = 7  # stars\nseven / 0\n')
+    (tmp_path / "staged").mkdir()
+    stage(source, tmp_path / "staged")
+    code = """import runpy, sys, traceback
+compiled = []
+sys.addaudithook(lambda event, given: event == "compile" and compiled.append(given[1]))
+try:
+    runpy.run_path("main.py")
+except ZeroDivisionError:
+    print(compiled.count("trix.zip/trix/host/sides.py"), traceback.format_exc())
+"""
+    told = play(tmp_path / "staged", "-c", code).stdout
+    assert told.startswith("1 ")
+    assert 'File "trix.zip/trix/host/sides.py", line 4' in told and "\n    seven / 0\n" in told
 
 
 WITH_BROKER = Place(broker="wss://broker.example/mqtt")
@@ -133,11 +186,13 @@ def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
         (tmp_path / name / "trix").mkdir(parents=True)
     stage(source, tmp_path / "with" / "trix", WITH_BROKER)
     stage(source, tmp_path / "without" / "trix")
-    assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
+    assert package(tmp_path / "with" / "trix") - package(tmp_path / "without" / "trix") == {
         "trix/net/party.py",
         "trix/ui/friends/ways.py",
         "trix/host/web_network.py",
         "trix/host/web_ciphers.py",
+    }
+    assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
         "static/net.js",
         "static/call.js",
         "static/mqtt.min.js",
@@ -160,7 +215,7 @@ def test_only_a_site_with_a_hall_has_the_code_for_it(source, tmp_path):
         (tmp_path / name / "trix").mkdir(parents=True)
     stage(source, tmp_path / "with" / "trix", WITH_HALL)
     stage(source, tmp_path / "without" / "trix", WITH_BROKER)
-    assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
+    assert package(tmp_path / "with" / "trix") - package(tmp_path / "without" / "trix") == {
         "trix/hall/client.py",
         "trix/ui/hall/play_now.py",
         "trix/locale/hall/ar.json",

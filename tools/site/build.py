@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
@@ -30,6 +31,10 @@ OUTPUT = ROOT / "build"
 CACHE = ROOT / ".cache" / "runtime"
 SLIMMED = ROOT / ".cache" / "slim"
 NAME = "trix"
+PACKAGE = "trix.zip"
+"""The archive's file with the package. Compressed as one file, its sources take less room.
+
+Its entries are stored, so that an import has nothing to decompress. main.py imports from it."""
 LIMIT = 2_200_000
 """Maximum size of a site without a hall, in bytes; the runtime and the broker's client do not count."""
 FOR_HALL = 60_000
@@ -125,7 +130,7 @@ def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
 
 
 def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
-    """Yield the files of the archive, relative to the root."""
+    """Yield the archive's files and those of its package, relative to the root."""
     left_out = [*_LEFT_OUT, *(_OF_SERVER if place.hall else _FOR_HALL)]
     left_out += [] if place.broker else _FOR_OTHERS
     yield PurePosixPath("LICENSE")
@@ -139,14 +144,17 @@ def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
 
 def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
     """Copy the archive's files and the page's files to *target*; return the icon. Raises BuildError."""
+    package: dict[str, bytes] = {}
     for relative in shipped(root, place):
-        copy = target / relative
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        if relative.suffix == ".py" and len(relative.parts) > 1:  # in main.py pygbag reads a comment
-            slimmed = slim_cached((root / relative).read_text("utf-8"), SLIMMED)
-            copy.write_text(slimmed, "utf-8", newline="\n")
+        source, copy = root / relative, target / relative
+        if relative.parts[0] != "trix":
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, copy)
+        elif relative.suffix == ".py":
+            package[relative.as_posix()] = slim_cached(source.read_text("utf-8"), SLIMMED).encode()
         else:
-            shutil.copyfile(root / relative, copy)
+            package[relative.as_posix()] = source.read_bytes()
+    write_zip(target / PACKAGE, package, zipfile.ZIP_STORED)
     static = target / "static"
     static.mkdir()
     for name in (*PAGE_FILES, *(NET_FILES if place.broker else ())):

@@ -7,14 +7,14 @@ from pathlib import Path
 _DATE = (1980, 1, 1, 0, 0, 0)
 
 
-def write_zip(target: Path, contents: Mapping[str, bytes]) -> None:
+def write_zip(target: Path, contents: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> None:
     """Write a zip of these files."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(contents):
             entry = zipfile.ZipInfo(name, _DATE)
             entry.create_system = 3
             entry.external_attr = 0o100644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.compress_type = method
             archive.writestr(entry, contents[name], compresslevel=9)
 
 

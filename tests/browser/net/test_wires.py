@@ -6,12 +6,11 @@ import re
 import signal
 import threading
 import time
-import zipfile
 from base64 import b64decode
 
 import pytest
 
-from tests.browser.mirror import build_vendored, light_files
+from tests.browser.mirror import archived, build_vendored, light_files
 from tests.browser.net.page_calls import CALL, HIDE, text, until
 from tools.site.certificate import certificate, own_address
 from tools.site.proxy import haproxy, local_proxy
@@ -136,8 +135,7 @@ def test_a_site_without_a_broker_loads_no_network_code(open_page, light):
 
 
 def test_a_site_with_a_broker_ships_the_network_code(site):
-    with zipfile.ZipFile(site / "trix.apk") as archive:
-        names = {name.removeprefix("assets/") for name in archive.namelist()}
+    names = archived(site)
     assert names >= {
         "trix/net/party.py",
         "trix/ui/friends/ways.py",

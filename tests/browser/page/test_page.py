@@ -2,13 +2,13 @@
 
 import json
 import re
-import zipfile
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT
+from tests.browser.mirror import archived
 from tests.browser.page.conftest import runtime
 from tools.site.build import LIMIT, sizes
 
@@ -59,8 +59,7 @@ def test_the_bytes_of_the_archive_are_counted(start, built):
 
 
 def test_the_archive_contains_exactly_the_game(built):
-    with zipfile.ZipFile(built / "trix.apk") as archive:
-        names = {name.removeprefix("assets/") for name in archive.namelist()}
+    names = archived(built)
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "trix").rglob("*.py")}
     folders = ("programs", "adapters", "arena", "server", "net", "hall", "ui/friends", "ui/hall")
     left_out = {name for name in sources if name.startswith(tuple(f"trix/{folder}/" for folder in folders))}

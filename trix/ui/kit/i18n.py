@@ -7,13 +7,13 @@ scanned by `python -m tools.dev.i18n`, and only with literal strings. Values go 
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from gettext import c2py
-from pathlib import Path
+from pkgutil import get_data
 from typing import NamedTuple
 from zlib import crc32
 
-_FOLDER = Path(__file__).resolve().parents[2] / "locale"
 _SOURCE = "en"
 _RIGHT_TO_LEFT = ("ar",)
 
@@ -87,17 +87,19 @@ def set_language(code: str) -> None:
 def _catalogue(code: str) -> Catalogue:
     if code == _SOURCE:
         return _NO_TEXTS
-    texts, plural = _read(_FOLDER, code)
-    # a site without a hall lacks its texts
-    if (_FOLDER / "hall").is_dir():
-        texts |= _read(_FOLDER / "hall", code)[0]
+    texts, plural = _read("locale", code)
+    with suppress(OSError):  # a site without a hall lacks its texts
+        texts |= _read("locale/hall", code)[0]
     return Catalogue(texts, c2py(plural))
 
 
-def _read(folder: Path, code: str) -> tuple[dict[int, str | list[str]], str]:
-    """Return the texts by key, and the expression of C that chooses the form for a number."""
+def _read(folder: str, code: str) -> tuple[dict[int, str | list[str]], str]:
+    """Return the texts by key, and the expression of C that chooses the form for a number.
+
+    Raises OSError if there is no such file.
+    """
     keys, translated = (
-        json.loads((folder / f"{name}.json").read_text("utf-8")) for name in ("messages", code)
+        json.loads(get_data("trix", f"{folder}/{name}.json") or "") for name in ("messages", code)
     )
     texts = {key: text for key, text in zip(keys, translated["texts"], strict=True) if text}
     return texts, translated["plural"]

@@ -8,15 +8,14 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from pkgutil import get_data
 from typing import Final
 
 _MODULES: Final[dict[str, list[str]]] = json.loads(get_data(__package__, "ahead.json") or "")
 """The modules of a game's table, and those that are needed later, or from the title."""
-_ROOT: Final = Path(__file__).resolve().parents[3]
 # only imports at the start of a line: imports in functions or for type checkers can wait
 _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
 
@@ -57,11 +56,11 @@ def _from_the_leaves(name: str, seen: set[str]) -> Iterator[None]:
     if name in seen:
         return
     seen.add(name)
-    file = _file(name)
-    if file is None:
+    source = _source(name)
+    if source is None:
         return
     yield from _from_the_leaves(name.rpartition(".")[0], seen)
-    found = _IMPORT.findall(file.read_text("utf-8"))
+    found = _IMPORT.findall(source)
     yield  # many files may be read before the first import
     for module, names, plain in found:
         yield from _from_the_leaves(module or plain, seen)
@@ -72,8 +71,10 @@ def _from_the_leaves(name: str, seen: set[str]) -> Iterator[None]:
         yield
 
 
-def _file(name: str) -> Path | None:
-    """Return the source file of a module; None if the name is no module."""
-    path = _ROOT.joinpath(*name.split("."))
-    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    return file if file.is_file() else None
+def _source(name: str) -> str | None:
+    """Return the source of a module of this program; None if the name is no module."""
+    path = name.replace(".", "/").removeprefix("trix/")
+    for file in (f"{path}.py", f"{path}/__init__.py"):
+        with suppress(OSError):
+            return (get_data("trix", file) or b"").decode()
+    return None
