@@ -66,7 +66,7 @@
   // the bar uses a typical one and no total is shown.
   const STAGES = [
     { name: "runtime", from: 0.02, files: { "pythons.js": 74e3, "main.js": 850e3, "main.data": 6.67e6, "main.wasm": 6e6 } },
-    { name: "game", from: 0.66, files: { ".apk": 1.2e6 } },
+    { name: "game", from: 0.66, files: { ".apk": 1.8e6 } },
     { name: "packages", from: 0.76, files: { ".whl": 1.53e6 } },
     { name: "start", from: 0.92, files: {} },
   ];

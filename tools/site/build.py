@@ -35,7 +35,7 @@ PACKAGE = "trix.zip"
 """The archive's file with the package. Compressed as one file, its sources take less room.
 
 Its entries are stored, so that an import has nothing to decompress. main.py imports from it."""
-LIMIT = 2_200_000
+LIMIT = 2_100_000
 """Maximum size of a site without a hall, in bytes; the runtime and the broker's client do not count."""
 FOR_HALL = 60_000
 """Bytes that a site with a hall may have in addition."""
