@@ -9,6 +9,7 @@ import trix.ai.judgement
 from trix.ai import make_agent
 from trix.ai.agents import Budgets
 from trix.ai.duel import Duel
+from trix.ai.effects import Plain
 from trix.ai.judgement import SEED, Judgement, Verdict
 from trix.ai.reasons import Change
 from trix.ai.review import Decision, Judging, Summary, summary
@@ -171,6 +172,7 @@ def kinds(monkeypatch):
         budgets = Budgets(expert=1, advanced=1, review=200, least_loss=1)
         named = {
             "positions_of": lambda seen: Dice(better, noise),
+            "tallies_of": lambda seen: Plain(Dice(better, noise)),
             "samplers_of": lambda seen, rng: lambda: seen,
             "beginner_evaluator_of": SimpleNamespace(scores=lambda seen: [0.0, 0.0]),
         }

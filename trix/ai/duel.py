@@ -1,16 +1,18 @@
 """Compares two actions in the same worlds, and in the same worlds changed so that a fact is false.
 
-Comparisons end early if their result is clear, so that a hint is there within seconds on a phone.
+Their effects come from the same worlds (`trix.ai.effects`). Comparisons end early if their result is clear,
+so that a hint is there within seconds on a phone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import fsum, inf
 from random import Random
 from typing import Final, NamedTuple
 
-from trix.ai.games import budgets_of, positions_of, samplers_of
+from trix.ai.effects import Effect, Tallied, TalliedWorld, Tally, alone, common, explanation
+from trix.ai.games import budgets_of, positions_of, samplers_of, tallies_of
 from trix.ai.reasons import Change
-from trix.ai.search import Outcome, World, chance
+from trix.ai.search import Outcome, chance
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, CardSet
 
@@ -30,6 +32,8 @@ _LOOK_EVERY: Final = 25
 """Worlds between two looks at a comparison."""
 _PATIENCE: Final = 50
 """Worlds before a comparison ends because a significant difference is unlikely."""
+_TOLD: Final = 50
+"""Amounts are averages over so many worlds or more."""
 _DUEL: Final = 1 / 3
 """Maximum of worlds of a duel, as a share of the search's playouts."""
 _EQUAL: Final = 5 / 3
@@ -42,10 +46,10 @@ _MATTERS: Final = 1 / 3
 class _World(NamedTuple):
     """A world, and the result of the choice in it."""
 
-    world: World
+    world: TalliedWorld
     hands: Sequence[CardSet]
     seed: int
-    result: Outcome
+    result: Tallied
 
 
 class Duel:
@@ -54,7 +58,7 @@ class Duel:
     def __init__(self, game: Game, seen: Observation, best: Action, playouts: int, seed: int) -> None:
         """Compare *best*, by at most a share of a search's *playouts*; *seed* chooses the worlds."""
         self._positions = positions_of(game)
-        self._position = self._positions(seen)
+        self._position = tallies_of(game)(seen)
         self._seen = seen
         self.best = best
         self._other = best
@@ -64,6 +68,7 @@ class Duel:
         self._most = max(2, round(playouts * _DUEL))
         self._most_plainly = max(2, playouts)
         self._margin = _EQUAL * budgets_of(game).least_loss
+        self._met: dict[Action, list[Tallied]] = {best: []}
         self._gaps: list[Outcome] = []
         self._left = 0
         self._shrinkage: list[float] = []
@@ -72,7 +77,12 @@ class Duel:
     def face(self, other: Action) -> None:
         """Have the choice compared with *other* from now on."""
         if other != self._other:
-            self._other, self._gaps = other, []
+            met = self._met.setdefault(other, [])
+            self._other = other
+            self._gaps = [
+                _difference(world.result.outcome, one.outcome)
+                for world, one in zip(self._worlds, met, strict=False)
+            ]
 
     def meet(self, other: Action) -> Iterator[None]:
         """Compare the choice with another action."""
@@ -84,30 +94,65 @@ class Duel:
 
     def _meet_in(self, number: int) -> Iterator[None]:
         """Compare the two actions in one more world."""
+        yield from self._draw(number)
+        met = self._worlds[number]
+        other = met.world(self._other)
+        self._met[self._other].append(other)
+        self._gaps.append(_difference(met.result.outcome, other.outcome))
+        yield
+
+    def _draw(self, number: int) -> Iterator[None]:
+        """Draw a world and play the choice out in it, unless that is done."""
         if number == len(self._worlds):
             hands, seed = self._sampler(), self._rng.getrandbits(32)
             yield
-            world = self._position.world(hands, Random(seed))
+            world = self._position.tallied(hands, Random(seed))
             self._worlds.append(_World(world, hands, seed, world(self.best)))
             yield
-        met = self._worlds[number]
-        self._gaps.append(_difference(met.result, met.world(self._other)))
-        yield
+
+    def explain(self, other: Action) -> Generator[None, None, Effect | None]:
+        """Return the effect that explains the advantage over another action, if there is one."""
+        self.face(other)
+        while True:
+            number = len(self._gaps)
+            if number >= min(_TOLD, self._most_plainly):
+                effect = explanation(*self._tallies(), total=number >= self._most)
+                if effect is not None or number >= self._most_plainly:
+                    return effect
+            for _ in range(_LOOK_EVERY):
+                yield from self._meet_in(len(self._gaps))
+
+    def describe(self, other: Action | None) -> Generator[None, None, Effect | None]:
+        """Return an effect that the choice shares with another action, or of the choice alone."""
+        if other is None:
+            for number in range(_TOLD):
+                yield from self._draw(number)
+            return alone([world.result.tally for world in self._worlds])
+        self.face(other)
+        while len(self._gaps) < _TOLD:
+            yield from self._meet_in(len(self._gaps))
+        return common(*self._tallies())
+
+    def _tallies(self) -> tuple[list[Tally], list[Tally]]:
+        """Return the tallies of the two actions in the same worlds."""
+        others = [met.tally for met in self._met[self._other]]
+        return [world.result.tally for world in self._worlds[: len(others)]], others
 
     def allow(self, worlds: float) -> None:
         """Allow so many changed worlds from now on."""
         self._left = max(2, round(worlds))
 
-    def change(self, change: Change, *, plain: bool = False) -> Iterator[None]:
+    def change(self, change: Change, *, plain: bool = False, weak: bool = False) -> Iterator[None]:
         """Play the worlds out again, changed, as far as there are playouts left.
 
-        For a *plain* fact it is enough that the choice is worth more or less, and more worlds are drawn.
+        For a *plain* fact more worlds are drawn. For a *weak* one it is enough that the choice is worth more
+        or less.
         """
         position = self._positions(change.observation(self._seen))
         best, other = (change.card(action) for action in (self.best, self._other))
         self._shrinkage, self._shift = [], []
         for number in range(self._most_plainly if plain else len(self._gaps)):
-            if not self._left or self._is_settled(plain):
+            if not self._left or self._is_settled(weak):
                 return
             if number == len(self._gaps):
                 yield from self._meet_in(number)
@@ -120,13 +165,13 @@ class Duel:
             self._left -= 1
             world = position.world(changed, Random(met.seed))
             result = world(best)
-            self._shift.append(met.result.points - result.points)
+            self._shift.append(met.result.outcome.points - result.points)
             self._shrinkage.append(gap.points - _difference(result, world(other)).points)
             yield
 
-    def _is_settled(self, plain: bool) -> bool:
+    def _is_settled(self, weak: bool) -> bool:
         """Whether more changed worlds would hardly change the result."""
-        return _is_clear(self._shrinkage) and (not plain or _is_clear(self._shift, two_sided=True))
+        return _is_clear(self._shrinkage) and (not weak or _is_clear(self._shift, two_sided=True))
 
     @property
     def points(self) -> int:

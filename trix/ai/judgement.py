@@ -18,6 +18,7 @@ from typing import Final, Literal, NamedTuple
 from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.duel import Duel
+from trix.ai.effects import Effect
 from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of
 from trix.ai.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom, are_apart, facts, least_useful
 from trix.ai.reasons import Change, Reason, grounds
@@ -60,6 +61,8 @@ class Verdict(NamedTuple):
     """A fact that makes the choice better than the rival, if one was found."""
     fact: Reason | None = None
     """Without a reason: a plain fact (`trix.ai.plain_facts`) that changes the evaluation, or None."""
+    effect: Effect | None = None
+    """What the choice changes, or what is the same whatever is chosen, in the deals that were sampled."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
 
@@ -146,22 +149,43 @@ class Judgement:
                     continue
                 yield from duel.change(ground.change)
                 if duel.matters:
-                    self.verdict = worse._replace(reason=ground.reason)
+                    effect = yield from duel.explain(other)
+                    self.verdict = worse._replace(reason=ground.reason, effect=effect)
                     return
-            fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals, clear=not is_far)
-            self.verdict = worse._replace(fact=fact)
+            effect = None if is_far and near else (yield from duel.explain(other))
+            fact = yield from self._plain_fact(
+                duel, near_one, worse=near_one not in equals, clear=not is_far, weak=effect is None
+            )
+            if is_far and near:
+                effect = yield from self._common_effect(duel, worse._replace(fact=fact), alike)
+            self.verdict = worse._replace(fact=fact, effect=effect)
             return
         equals += alike if kind == "same" else ()
         near_one = (*near, *far, *alike)[0]
         fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals)
-        self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
+        tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
+        effect = yield from self._common_effect(duel, tie, alike)
+        self.verdict = tie._replace(effect=effect)
+
+    def _common_effect(
+        self, duel: Duel, tie: Verdict, alike: Sequence[Action]
+    ) -> Generator[None, None, Effect | None]:
+        """Return an effect that the choice shares with its first equal, or of the choice without one.
+
+        *alike* actions are equal in all worlds. Beside a fact an effect without another action says little.
+        """
+        equal = next((one for one in tie.equals if one not in alike), None)
+        if equal is None and tie.fact is not None:
+            return None
+        return (yield from duel.describe(equal))
 
     def _plain_fact(
-        self, duel: Duel, other: Action, *, worse: bool, clear: bool = False
+        self, duel: Duel, other: Action, *, worse: bool, clear: bool = False, weak: bool = True
     ) -> Generator[None, None, Reason | None]:
         """Return the most telling plain fact without which choice or evaluation differ, if any; see `facts`.
 
-        With a *clear* advantage over *other*, one without which it is smaller comes before the others.
+        With a *clear* advantage over *other*, one without which it is smaller comes before the others, which
+        are not looked for unless *weak*.
         """
         game, seen, best = self._game, self._seen, duel.best
         has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
@@ -179,10 +203,10 @@ class Judgement:
             tried.add(change)
             if not clear and self._breaks_tie(ground.change, best, other):
                 return ground.reason
-            yield from duel.change(ground.change, plain=True)
+            yield from duel.change(ground.change, plain=True, weak=weak)
             if duel.lessens or (duel.differs and not clear):
                 return ground.reason
-            if duel.differs and second is None:
+            if weak and duel.differs and second is None:
                 second = ground.reason
         return second
 

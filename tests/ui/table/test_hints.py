@@ -1,11 +1,14 @@
 """Advice: requested at the table and on every panel, computed during play, and marked."""
 
+from importlib import import_module
+
 import pygame
 import pytest
 
 from tests.ai.test_reasons import reasons_of
 from tests.ui.driver import press, target
 from trix.ai import make_agent
+from trix.ai.effects import Effect, Measure
 from trix.ai.games import has_part
 from trix.ai.games.trix.facts import GivesAway, StaysBelow
 from trix.ai.games.trixter.facts import DeniesTrick
@@ -15,6 +18,7 @@ from trix.engine.cards import FIRST_JOKER, card_from_text, card_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
 from trix.session import Person, Session
+from trix.ui.game_parts.effects import difference
 from trix.ui.game_parts.hints import reason_text, verdict_text
 from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.kit.i18n import set_language
@@ -144,6 +148,49 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
         "It does the same in this trick as the 5 of spades, which is lower: safer to keep."
     )
     assert verdict_text(game, Verdict(best), NAMES) == "No other choice is clearly better."
+
+
+def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
+    game = load_game("trix")
+    best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))
+    takes = Measure("card", (0,), card=card_from_text("KH"))
+    effect = Effect(takes, 0.11, 0.36, True, 33.0, (0,), 0.03)
+    worse = Verdict(best, rival=rival, points=21, effect=effect)
+    assert verdict_text(game, worse, NAMES) == (
+        "The king of hearts goes to you in about 10 % of cases, with the king of spades in about 35 %: "
+        "in all that gains you about 20 points on the others."
+    )
+    theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
+    text = verdict_text(game, worse._replace(is_precise=False, effect=theirs), NAMES, is_own=False)
+    assert text == (
+        "The king of hearts goes to Huda in about 10 % of cases, with the king of spades in about 35 %."
+    )
+    pair = effect._replace(measure=takes._replace(seats=(0, 2)), best=0.01, other=0.99, seats=(0, 2))
+    text = verdict_text(game, worse._replace(effect=pair), NAMES)
+    assert text.startswith(f"The king of hearts goes to you or {NAMES[2]} in hardly any case, with")
+    assert f"in nearly all: in all that gains you and {NAMES[2]}" in text
+    shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
+    assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
+        "The 5 of spades is about as good: either way, the king of hearts goes to you in about 10 % of cases."
+    )
+    assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
+        "No other choice is clearly better. The king of hearts goes to you in about 10 % of cases."
+    )
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_every_measure_has_its_clause(game, language):
+    set_language(language)
+    for name in (*import_module(f"trix.ui.games.{game}.hints").EFFECTS, "score"):
+        measure = Measure(name.removesuffix(" of rival"), (0, 2), card=49)
+        for best, other in ((0.0, 0.5), (1.0, 0.0)):
+            given = (None, other) if name.endswith(" of rival") else (best, other)
+            effect = Effect(measure, *given, True, 9.0, (0, 2), 0.0)
+            for is_own in (True, False):
+                text = difference(load_game(game), effect, 0, NAMES, is_own=is_own)
+                assert text
+                assert not set(text) & set("{}"), text
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_h, pygame.K_F1])

@@ -8,6 +8,7 @@ from importlib import import_module
 from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
+from tools.bench.reasons.effects import is_right
 from tools.bench.reasons.plain import is_true as plain_is_true
 from trix.ai import make_agent, plain_facts
 from trix.ai.games import positions_of, samplers_of
@@ -29,7 +30,13 @@ VARIANTS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
     ("troika", {"length": "hands", "hands": 5}),
     ("troika", {"kitty": True, "low_bids": "always", "length": "hands", "hands": 5}),
 )
-FAULTS: Final = ("false fact", "fact not changed", "evaluation not changed", "unlike the review")
+FAULTS: Final = (
+    "false fact",
+    "fact not changed",
+    "evaluation not changed",
+    "unlike the review",
+    "wrong effect",
+)
 _SILLY: Final = 0.15
 """Share of random actions, so that unusual positions come up, too."""
 _PLAYED: Final = ("play", "layout")
@@ -87,6 +94,12 @@ class Hint(NamedTuple):
         )
 
     @property
+    def has_right_effect(self) -> bool:
+        """Whether its effect is right in fresh worlds; also without one."""
+        game, seen, _hands, seed = self.met
+        return is_right(game, seen, self.verdict, f"{seed} {len(seen.history)}")
+
+    @property
     def is_as_reviewed(self) -> bool:
         """Whether the review of a decision here says the same: of the choice, an equal or the rival."""
         verdict, seen = self.verdict, self.met.seen
@@ -98,7 +111,8 @@ class Hint(NamedTuple):
         (reviewed,) = judging.verdicts
         if action in rivals:
             # the review may give a reason against an action that the hint does not speak of
-            same_reason = verdict.is_far or repr(reviewed.reason) == repr(verdict.reason)
+            said, again = ((one.reason, one.effect) for one in (verdict, reviewed))
+            same_reason = verdict.is_far or repr(said) == repr(again)
             return reviewed.kind == "worse" and reviewed.points == verdict.points and same_reason
         if action == verdict.best:
             return reviewed == verdict
@@ -248,12 +262,16 @@ def count(
         found["as good as another"] += bool(hint.verdict.equals)
         found["no fact"] += why is None
         found["no fact, but a difference"] += why is None and hint.verdict.rival is not None
+        found["no fact and no effect"] += why is None and hint.verdict.effect is None
+        if hint.verdict.effect is not None:
+            found[f"effect: {hint.verdict.effect.measure.name}"] += 1
         found["no difference"] += hint.verdict.rival is None
         faults = {
             "false fact": not hint.is_true,
             "fact not changed": not hint.is_counterfactual,
             "unlike the review": not hint.is_as_reviewed,
             "evaluation not changed": not hint.is_decisive,
+            "wrong effect": not hint.has_right_effect,
         }
         for fault, is_found in faults.items():
             found[fault] += is_found

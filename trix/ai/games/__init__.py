@@ -6,7 +6,7 @@ A game's package has these modules:
 * ``beginner``: ``evaluator(game)`` returns the beginner;
 * ``playouts``, for the search: ``positions(game, style)`` returns a function from an observation to a
   `trix.ai.search.Position`; ``BUDGETS`` are `trix.ai.agents.Budgets`. Optional: ``samplers(game)``, see
-  `samplers_of`;
+  `samplers_of`, and ``tallies(game)``, see `tallies_of`;
 * ``inference`` with ``weights``, optional: clues to hidden hands (`trix.ai.inference.sampler.Inference`);
 * ``endgame``, optional: ``endings(game)`` returns a function from an observation to its
   `trix.ai.endgame.Endings`;
@@ -26,6 +26,7 @@ from trix.ai.style import EVEN, Style
 from trix.engine.protocol import Game, Observation
 
 if TYPE_CHECKING:
+    from trix.ai.effects import Tallying
     from trix.ai.endgame import Endings
     from trix.ai.search import Position, Sampler
 
@@ -60,6 +61,19 @@ def endings_of(game: Game) -> "Callable[[Observation], Endings | None]":
     if not has_part(game.name, "endgame"):
         return lambda observation: None
     return cast("Callable[[Observation], Endings | None]", part(game.name, "endgame").endings(game))
+
+
+def tallies_of(game: Game) -> "Callable[[Observation], Tallying]":
+    """Return the function that makes the position of an observation with worlds that tally.
+
+    It is the game's own ``playouts.tallies(game)``; a game without it has tallies without amounts.
+    """
+    own = getattr(part(game.name, "playouts"), "tallies", None)
+    if own is not None:
+        return cast("Callable[[Observation], Tallying]", own(game))
+    from trix.ai.effects import Plain
+
+    return lambda seen: Plain(positions_of(game)(seen))
 
 
 def budgets_of(game: Game) -> Budgets:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from trix.ai import plain_facts
+from trix.ai.effects import rounded
 from trix.ai.judgement import Verdict
 from trix.engine.protocol import Game
 from trix.engine.types import Action
-from trix.ui.game_parts import part
+from trix.ui.game_parts import effects, part
 from trix.ui.kit.i18n import N_, Plural, _, join_list, ngettext, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name, titled
@@ -80,47 +81,74 @@ _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLo
 
 
 def verdict_text(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool = True) -> str:
-    """Return the reason for the expert's choice, if there is one, and the worth of the choice."""
-    why, equals, rival = verdict.why, verdict.equals, verdict.rival
+    """Return the reason for the expert's choice, if there is one, and the worth or effect of the choice."""
+    why, equals, rival, effect = verdict.why, verdict.equals, verdict.rival, verdict.effect
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
+    compared = effect_text(game, verdict, names, is_own=is_own, worth=why is None)
     is_told = why is not None and not verdict.is_precise and rival in why
-    if rival is not None and not (verdict.is_far and texts) and not is_told:
-        points = rounded(verdict.points)
-        if not verdict.is_precise:
-            worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")
-        elif _is_card(game, rival):
-            worth = ngettext(
-                "About {n} point better against the others than the {card}.",
-                "About {n} points better against the others than the {card}.",
-                points,
-            )
-        else:
-            worth = ngettext(
-                "About {n} point better against the others than “{action}”.",
-                "About {n} points better against the others than “{action}”.",
-                points,
-            )
-        texts.append(_filled(game, worth, rival, points))
-    if equals and not (isinstance(why, _TIES) and why.card == equals[0]):
+    if compared:
+        texts.append(compared)
+    elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
+        texts.append(_worth(game, verdict))
+    is_tie = isinstance(why, _TIES) and bool(equals) and why.card == equals[0]
+    # beside a fact an amount says little unless it tells why two choices are equal
+    is_shown = effect is not None and not compared and not is_tie and (bool(equals) or not texts)
+    told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""
+    if equals and not is_tie:
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
-        texts.append(_filled(game, equal, equals[0]))
+        if told:
+            equal = _("“{action}” is about as good: either way, {effect}.")
+            if is_card:
+                equal = _("The {card} is about as good: either way, {effect}.")
+        texts.append(_filled(game, equal, equals[0], effect=told))
+    elif told:
+        texts += [_("No other choice is clearly better."), f"{titled(told)}."]
     return sentences(texts) or _("No other choice is clearly better.")
 
 
-def rounded(points: int) -> int:
-    """Round points, which are an estimate: to fives from ten on, and to tens from a hundred on."""
-    step = 1 if points < 10 else 5 if points < 100 else 10
-    return step * round(points / step)
+def effect_text(
+    game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, worth: bool = True
+) -> str:
+    """Return the difference between the choice and the rival, and its *worth*; empty without one to show."""
+    effect, rival = verdict.effect, verdict.rival
+    if effect is None or rival is None or not effect.is_difference:
+        return ""
+    text = titled(effects.difference(game, effect, rival, names, is_own=is_own))
+    if not worth or not verdict.is_precise or effect.measure.unit == "points":
+        return f"{text}."
+    gain = effects.gain(rounded(verdict.points), effect, names, is_own=is_own)
+    return _("{effect}: {gain}.").format(effect=text, gain=gain, Gain=titled(gain))
+
+
+def _worth(game: Game, verdict: Verdict) -> str:
+    """Return by how many points the choice is better than the rival."""
+    rival, points = verdict.rival, rounded(verdict.points)
+    assert rival is not None
+    if not verdict.is_precise:
+        worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")
+    elif _is_card(game, rival):
+        worth = ngettext(
+            "About {n} point better against the others than the {card}.",
+            "About {n} points better against the others than the {card}.",
+            points,
+        )
+    else:
+        worth = ngettext(
+            "About {n} point better against the others than “{action}”.",
+            "About {n} points better against the others than “{action}”.",
+            points,
+        )
+    return _filled(game, worth, rival, points)
 
 
 def _is_card(game: Game, action: Action) -> bool:
     return action_name(game, action) == card_name(action)
 
 
-def _filled(game: Game, text: str, action: Action, points: int = 0) -> str:
+def _filled(game: Game, text: str, action: Action, points: int = 0, effect: str = "") -> str:
     name = action_name(game, action)
-    return text.format(n=points, card=name, action=name)
+    return text.format(n=points, card=name, action=name, effect=effect, Effect=titled(effect))
 
 
 def with_name(game: Game, action: Action, text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from trix.ai.effects import rounded
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.recomputing import Recomputation
 from trix.ai.review import Decision, Judging, Summary, summary
@@ -13,7 +14,7 @@ from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.games import load_game
-from trix.ui.game_parts.hints import action_name, reason_text, rounded, verdict_text
+from trix.ui.game_parts.hints import action_name, effect_text, reason_text, verdict_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _, join_list, ngettext
@@ -241,7 +242,8 @@ class ReviewTexts(NamedTuple):
 
     def _bare_reason(self, verdict: Verdict, *, is_own: bool = True) -> str:
         why = verdict.why
-        return "" if why is None else reason_text(self.game.name, why, self.names, is_own=is_own)
+        reason = "" if why is None else reason_text(self.game.name, why, self.names, is_own=is_own)
+        return sentences((reason, effect_text(self.game, verdict, self.names, is_own=is_own, worth=False)))
 
     def act(self, at: int, play: tuple[int, int] | None = None) -> int | None:
         """Return the place of the action before a moment; None if the viewer decides, which has a reason.

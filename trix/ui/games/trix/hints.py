@@ -242,3 +242,15 @@ AGAINST: Sentences = {
     ),
 }
 """The sentences about a choice that a fact speaks against, where they differ."""
+
+EFFECTS = {
+    "card": N_("the {card} goes to {to} {amount}"),
+    "queens": N_("{amount} queens go to {to} on average"),
+    "diamonds": N_("{amount} more diamonds go to {to} on average"),
+    "tricks": N_("{amount} more tricks go to {to} on average"),
+    "first": N_("the first place goes to {to} {amount}"),
+    "last": N_("the last place goes to {to} {amount}"),
+    "comes back": N_("the doubled {card} comes back to {to} {amount}; otherwise its taker pays {whom}"),
+    "comes back of rival": N_("the {card}, once doubled, would come back to {to} {amount}"),
+}
+"""The clause of each measure; see `trix.ui.game_parts.effects`."""

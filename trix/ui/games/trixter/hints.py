@@ -91,3 +91,9 @@ AGAINST: Sentences = {
     ),
 }
 """The reason as a sentence against another choice."""
+
+EFFECTS = {
+    "bid": N_("the bid of {name} is met {amount}"),
+    "own bid": N_("your bid is met {amount}"),
+}
+"""The clause of each measure; see `trix.ui.game_parts.effects`."""

@@ -4,7 +4,7 @@
 ``layout_policy``, ``doubling_policy``: the policies of all seats · ``holdings``, ``suit_beliefs``: the
 heuristic policy's view of a suit · ``utility``: from points to the expected final standing · ``sampler``:
 sampling hands · ``opponent_model``: how predictable each seat was in earlier deals · ``position``: the
-positions of the search.
+positions of the search · ``tallying``: what a playout brings.
 """
 
 from typing import Final
@@ -14,4 +14,4 @@ from trix.engine.lazy_import import lazy_attributes
 
 BUDGETS: Final = Budgets(expert=600, advanced=64, review=400, least_loss=3)
 
-__getattr__ = lazy_attributes(__name__, positions=".position", samplers=".sampler")
+__getattr__ = lazy_attributes(__name__, positions=".position", tallies=".tallying", samplers=".sampler")

@@ -53,6 +53,8 @@ def positions(game: Trix, style: Style = EVEN) -> Callable[[Observation], "TrixP
 class TrixPosition:
     """A position; see `trix.ai.search.Position`."""
 
+    deal_type: type[TrickDeal] = TrickDeal
+
     def __init__(self, game: Trix, evaluator: Evaluator, seen: Observation) -> None:
         self.seen = seen
         self.game = game
@@ -119,7 +121,7 @@ class TrixPosition:
             offered = doubling_cards(contracts)
             if seat == self.seen.owner:
                 terms = terms_of(self.options, contracts, doubled)
-                return self.finish_tricks(TrickDeal.begin(terms, hands, seat), contracts, policy)
+                return self.finish_tricks(self.deal_type.begin(terms, hands, seat), contracts, policy)
 
     def finish_tricks(self, deal: TrickDeal, contracts: int, policy: Policy) -> Outcome:
         """Play out the rest of a deal of trick contracts."""
@@ -147,7 +149,7 @@ class TrixPosition:
 def _tricks(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
     seen = position.seen
     terms = terms_of(position.options, seen.contracts, seen.doubled)
-    start = TrickDeal.begin(
+    start = position.deal_type.begin(
         terms, hands, seen.trick.leader, seen.trick.cards, position.points(), seen.lacking
     )
 

@@ -146,9 +146,9 @@ class TrickDeal:
             deal.play(card)
         return deal
 
-    def copy(self) -> "TrickDeal":
+    def copy(self) -> Self:
         """Return an independent copy."""
-        twin = TrickDeal()
+        twin = type(self)()
         twin.terms = self.terms
         twin.hands = self.hands.copy()
         twin.left = self.left

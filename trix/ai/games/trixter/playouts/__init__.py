@@ -7,4 +7,4 @@ from trix.engine.lazy_import import lazy_attributes
 
 BUDGETS: Final = Budgets(expert=600, advanced=60, review=160, least_loss=1)
 
-__getattr__ = lazy_attributes(__name__, positions=".position", samplers=".sampler")
+__getattr__ = lazy_attributes(__name__, positions=".position", tallies=".tallying", samplers=".sampler")

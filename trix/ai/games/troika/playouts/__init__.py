@@ -1,7 +1,8 @@
 """Fast playouts of Troika for the search.
 
 ``position``: the positions of each phase · ``auction``: the policy of bidding · ``deal``: playing out by
-``policy`` · ``ending``: exact search of the last tricks · ``cards``: cards as bits.
+``policy`` · ``ending``: exact search of the last tricks · ``card_bits``: cards as bits ·
+``tallying``: what a playout brings.
 """
 
 from typing import Final
@@ -11,4 +12,4 @@ from trix.engine.lazy_import import lazy_attributes
 
 BUDGETS: Final = Budgets(expert=600, advanced=16, review=600, least_loss=1)
 
-__getattr__ = lazy_attributes(__name__, positions=".position")
+__getattr__ = lazy_attributes(__name__, positions=".position", tallies=".tallying")

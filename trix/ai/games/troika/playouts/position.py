@@ -30,8 +30,10 @@ Ranking = list[tuple[int, float]]
 """Actions with the standard evaluator's scores, best first."""
 
 
-def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], GroupedPosition]:
-    """Return a function from an observation to its position."""
+def positions(
+    game: Game, style: Style = EVEN, deal_type: "Callable[..., Deal] | None" = None
+) -> Callable[[Observation], GroupedPosition]:
+    """Return a function from an observation to its position; *deal_type* makes its `Deal`."""
     evaluator = standard_evaluator(game, style)
     strength = Strength(deck(bool(game.options["kitty"])))
     race = Race(game.options)
@@ -45,7 +47,7 @@ def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], Groupe
     def position(seen: Observation) -> GroupedPosition:
         scores = zip(seen.legal_actions, evaluator.scores(seen), strict=True)
         ranking = sorted(scores, key=lambda scored: -scored[1])
-        return makers[seen.phase](Deal(game, strength, race, seen), ranking, seen)
+        return makers[seen.phase]((deal_type or Deal)(game, strength, race, seen), ranking, seen)
 
     return position
 

@@ -1,0 +1,114 @@
+"""The effects of a choice: parts of a playout's points, and amounts that explain an advantage."""
+
+import random
+
+import pytest
+
+from trix.ai.effects import Measure, Part, Tally, alone, common, explanation, shown
+from trix.ai.games import positions_of, samplers_of, tallies_of
+from trix.games import load_game
+
+TABLES = [
+    ("trix", {"mode": "complex"}),
+    ("trix", {"mode": "classic", "doubling": "leader", "reversed_scores": True, "swap_values": True}),
+    ("trix", {"mode": "free_complex", "partnership": True, "doubling": "simple"}),
+    ("trixter", {"hands": "short"}),
+    ("trixter", {"hands": "short", "miss": "per_trick", "players": 5}),
+    ("troika", {"kitty": True, "low_bids": "always"}),
+    ("troika", {"failed_bid": "bid", "joffre": True}),
+]
+TAKES = Measure("card", (0,), card=37)
+TRICKS = Measure("tricks", (0,), "number")
+
+
+def decisions(name, options, number):
+    game, rng = load_game(name, **options), random.Random(5)
+    state = game.new_initial_state(5)
+    while not state.is_terminal() and number:
+        seen = state.observation(state.current_player())
+        if len(seen.legal_actions) > 1 and rng.random() < 1 / 3:
+            yield game, seen
+            number -= 1
+        state.apply_action(rng.choice(seen.legal_actions))
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_the_parts_of_a_tally_add_up_to_the_points_of_the_same_playout(name, options):
+    phases = set()
+    for game, seen in decisions(name, options, 25):
+        rng = random.Random(1)
+        hands = samplers_of(game)(seen, rng)()
+        tallied = tallies_of(game)(seen).tallied(hands, random.Random(2))
+        world = positions_of(game)(seen).world(hands, random.Random(2))
+        for action in seen.legal_actions[:4]:
+            outcome, tally = tallied(action)
+            assert outcome == world(action)
+            assert sum(one.points for one in tally.parts.values()) == pytest.approx(outcome.points)
+            assert tally.total.points == outcome.points
+            assert tally.seats[0] == seen.seat
+        phases.add(seen.phase)
+    assert len(phases) > 1
+
+
+def test_a_taken_king_is_the_side_s():
+    for game, seen in decisions("trix", {"mode": "classic", "doubling": "off"}, 200):
+        if seen.phase == "play" and seen.contracts == 1 and not seen.taken[seen.seat]:
+            hands = samplers_of(game)(seen, random.Random(1))()
+            _, tally = tallies_of(game)(seen).tallied(hands, random.Random(2))(seen.legal_actions[0])
+            (share,) = tally.parts["king"].amounts.values()
+            assert tally.parts["king"].points == (-75 if share else 25)
+            break
+    else:
+        pytest.fail("no deal of the king of hearts")
+
+
+def tallies(kings, tricks):
+    """Tallies of a seat with these kings and tricks, one of each for a world."""
+    return [
+        Tally(
+            {
+                "king": Part(-100.0 * king, {TAKES: float(king)}),
+                "tricks": Part(-20.0 * number, {TRICKS: float(number)}),
+            },
+            Part(
+                -100.0 * king - 20.0 * number,
+                {Measure("score", (0,), "points", is_wanted=True): -75.0 * king},
+            ),
+        )
+        for king, number in zip(kings, tricks, strict=True)
+    ]
+
+
+def test_the_part_that_brings_most_explains_an_advantage():
+    best, other = tallies([0] * 60, [3, 4] * 30), tallies([0, 1, 0] * 20, [4, 4] * 30)
+    found = explanation(best, other)
+    assert found is not None
+    assert (found.measure, found.best, found.is_difference) == (TAKES, 0.0, True)
+    assert found.other == pytest.approx(1 / 3)
+    assert found.points == pytest.approx(100 / 3)
+
+
+def test_amounts_that_look_equal_or_speak_against_the_choice_explain_nothing():
+    alike = tallies([0, 1] * 50, [4] * 100)
+    assert explanation(alike, alike) is None
+    wrong = tallies([1] * 60, [3] * 60), tallies([0, 1] * 30, [9] * 60)
+    found = explanation(*wrong)
+    assert found is not None
+    assert found.measure == TRICKS
+
+
+def test_equal_actions_share_the_amount_with_the_highest_stakes():
+    one, two = tallies([0, 0, 0, 1] * 25, [1, 0] * 50), tallies([0, 1, 0, 0] * 25, [0, 1] * 50)
+    found = common(one, two)
+    assert found is not None
+    assert (found.measure, found.best, found.other, found.is_difference) == (TAKES, 0.25, None, False)
+    apart = common(one, tallies([1] * 100, [1, 0] * 50))
+    assert apart is not None
+    assert apart.measure == TRICKS, "the shares of the king differ"
+    assert alone(one) == found._replace(error=pytest.approx(found.error))
+
+
+def test_an_uncertain_share_is_rounded_to_tens():
+    assert [shown(TAKES, 0.34, error) for error in (0.03, 0.05)] == [35, 30]
+    assert shown(TRICKS, 3.14159, 0.2) == 3.1
+    assert shown(Measure("score", (0,), "points"), -37.2, 5) == -35

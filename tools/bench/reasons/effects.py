@@ -1,0 +1,102 @@
+"""The truth of effects, in all games: their amounts in fresh worlds."""
+
+import random
+from collections.abc import Iterator, Sequence
+from statistics import mean, stdev
+
+from trix.ai.effects import Effect, Part, Tally, shown
+from trix.ai.games import samplers_of, tallies_of
+from trix.ai.judgement import Verdict
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
+
+_MOST_WORLDS = 2000
+_LOOK_EVERY = 200
+_STANDS_OUT = 3
+_NEAR, _FAR = 2, 4
+"""Standard errors between two averages of one amount: enough to call them equal, and too many."""
+
+
+def is_right(game: Game, seen: Observation, verdict: Verdict, seed: str) -> bool:
+    """Return whether a verdict's effect is right in up to 2,000 fresh worlds; also without one.
+
+    The amounts shown are those of these worlds. Of a difference, amounts and points are significant.
+    """
+    effect = verdict.effect
+    if effect is None:
+        return True
+    other = verdict.rival if effect.is_difference else next(iter(verdict.equals), None)
+    actions = (verdict.best,) if other is None else (verdict.best, other)
+    tallies: list[list[Tally]] = [[] for _ in actions]
+    for number, results in enumerate(_played(game, seen, actions, seed), 1):
+        for found, tally in zip(tallies, results, strict=True):
+            found.append(tally)
+        if number % _LOOK_EVERY == 0:
+            allowed = _NEAR if number < _MOST_WORLDS else _FAR
+            is_clear = not effect.is_difference or _explains(effect, *tallies)
+            if is_clear and all(
+                _is_amount(effect, place, found, allowed) for place, found in enumerate(tallies)
+            ):
+                return True
+    return False
+
+
+def _played(
+    game: Game, seen: Observation, actions: Sequence[Action], seed: str
+) -> Iterator[tuple[Tally, ...]]:
+    """Yield the tallies of the actions in each of the fresh worlds."""
+    rng = random.Random(seed)
+    position, sampler = tallies_of(game)(seen), samplers_of(game)(seen, rng)
+    for _ in range(_MOST_WORLDS):
+        world = position.tallied(sampler(), random.Random(rng.getrandbits(32)))
+        yield tuple(world(action).tally for action in actions)
+
+
+def _part(effect: Effect, tally: Tally) -> Part | None:
+    """Return the part that has the effect's measure."""
+    parts = (*tally.parts.values(), tally.total)
+    return next((part for part in parts if effect.measure in part.amounts), None)
+
+
+def _is_amount(effect: Effect, place: int, tallies: Sequence[Tally], allowed: int) -> bool:
+    """Whether an amount shown is the average within rounding and so many standard errors."""
+    told = effect.best if not place or not effect.is_difference else effect.other
+    parts = [_part(effect, tally) for tally in tallies]
+    amounts = [part.amounts[effect.measure] for part in parts if part is not None]
+    if told is None or not amounts:
+        return told is None and not amounts
+    number = shown(effect.measure, told, effect.error)
+    if effect.measure.unit == "share":
+        number /= 100
+    rounding = abs(number - told)
+    error = (_error(amounts) ** 2 + effect.error**2) ** 0.5
+    return bool(abs(mean(amounts) - number) <= rounding + allowed * error + 1e-9)
+
+
+def _explains(effect: Effect, best: Sequence[Tally], other: Sequence[Tally]) -> bool:
+    """Whether the part's price makes an advantage, and its amount differs in the direction shown."""
+    amounts, gains = [], []
+    name = next(
+        (
+            name
+            for name, part in (*best[0].parts.items(), *other[0].parts.items())
+            if effect.measure in part.amounts
+        ),
+        None,
+    )
+    for one, two in zip(best, other, strict=True):
+        first, second = (tally.total if name is None else tally.parts[name] for tally in (one, two))
+        gains.append(first.points - second.points)
+        if effect.best is not None and effect.other is not None:
+            amounts.append(first.amounts[effect.measure] - second.amounts[effect.measure])
+    sign = 1 if effect.measure.is_wanted else -1
+    is_directed = not amounts or _stands_out([sign * one for one in amounts])
+    return is_directed and _stands_out(gains)
+
+
+def _stands_out(values: Sequence[float]) -> bool:
+    return mean(values) > _STANDS_OUT * _error(values)
+
+
+def _error(values: Sequence[float]) -> float:
+    return float(stdev(values) / len(values) ** 0.5)

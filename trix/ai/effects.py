@@ -1,0 +1,228 @@
+"""The effects of an action: what it changes in the deals that a search samples.
+
+A playout is tallied: its points are split into parts, such as those of the king of hearts, and each part has
+amounts that a player understands, such as the share of deals in which the seat takes that card. A game's
+module ``playouts.tallying`` tallies; the sentences are in `trix.ui.game_parts.effect_texts`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import fsum, inf
+from random import Random
+from typing import Final, Literal, NamedTuple, Protocol
+
+from trix.ai.search import Outcome, Position
+from trix.engine.types import Action, Card, CardSet, Seat
+
+_PART_STANDS_OUT: Final = 2.5
+"""The points of a part explain an advantage if they differ by so many standard errors."""
+_AMOUNT_STANDS_OUT: Final = 3.0
+"""The same for amounts: several are compared for one hint."""
+_SHARE: Final = 1 / 3
+"""A part explains an advantage if it brings so much of it."""
+_SURE: Final = 0.04
+"""A share with a smaller error is shown in steps of 5 percent."""
+_ALIKE: Final = 2.0
+"""Amounts that differ by fewer standard errors may be shown as one."""
+
+Unit = Literal["share", "number", "points"]
+
+
+class Measure(NamedTuple):
+    """A quantity of a playout."""
+
+    name: str
+    """The key of its sentence."""
+    seats: tuple[Seat, ...]
+    """The seats that it is about, a pair's deciding one first."""
+    unit: Unit = "share"
+    """``share``: from 0 to 1; ``points``: with the signs of the score sheet."""
+    is_wanted: bool = False
+    """Whether more of it is better for the deciding seat."""
+    card: Card | None = None
+
+
+class Part(NamedTuple):
+    """A part of a playout's points, and its amounts."""
+
+    points: float
+    """Of the deciding team minus its opponents' average."""
+    amounts: Mapping[Measure, float]
+
+
+class Tally(NamedTuple):
+    """What a playout brings."""
+
+    parts: Mapping[str, Part]
+    """By name; their points add up to the total."""
+    total: Part
+    """All points, which are those of the `Outcome`; its amount is the side's own score."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The deciding seat, and its partner."""
+        return next((measure.seats for measure in self.total.amounts), ())
+
+
+class Tallied(NamedTuple):
+    """The result of a playout, and its tally."""
+
+    outcome: Outcome
+    tally: Tally
+
+
+TalliedWorld = Callable[[Action], Tallied]
+
+
+class Tallying(Protocol):
+    """A position whose worlds tally; otherwise they are those of `trix.ai.search.Position`."""
+
+    def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
+        """Return the world of *hands* that fit the observation."""
+
+
+class Plain:
+    """The worlds of a game without tallies; see `Tallying`."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
+        """Return the world of *hands* that fit the observation."""
+        world = self._position.world(hands, rng)
+
+        def play_out(action: Action) -> Tallied:
+            outcome = world(action)
+            return Tallied(outcome, Tally({}, Part(outcome.points, {})))
+
+        return play_out
+
+
+class Effect(NamedTuple):
+    """An amount that explains an advantage, or that is the same for two equal actions."""
+
+    measure: Measure
+    best: float | None
+    """The average amount with the choice; None if there is none, as for a card that is not doubled."""
+    other: float | None
+    """The same with the rival; None, too, if there is no difference."""
+    is_difference: bool
+    """Whether it explains an advantage."""
+    points: float
+    """The points of the advantage that the measure's part brings; 0 without an advantage."""
+    seats: tuple[Seat, ...]
+    """The deciding seat, and its partner."""
+    error: float
+    """The standard error of an average amount, the larger one."""
+
+
+def shown(measure: Measure, amount: float, error: float) -> float:
+    """Round an average amount with its standard error as it is shown.
+
+    Shares become percents in fives, or in tens if the error is large; numbers keep one decimal.
+    """
+    if measure.unit == "share":
+        step = 5 if error < _SURE else 10
+        return float(step * round(100 * amount / step))
+    if measure.unit == "number":
+        return round(amount, 1) + 0.0
+    return float(rounded(round(amount)))
+
+
+def rounded(points: int) -> int:
+    """Round points, which are an estimate: to fives from ten on, and to tens from a hundred on."""
+    step = 1 if abs(points) < 10 else 5 if abs(points) < 100 else 10
+    return step * round(points / step)
+
+
+def explanation(best: Sequence[Tally], other: Sequence[Tally], *, total: bool = True) -> Effect | None:
+    """Return what explains the advantage of the choice most, given tallies in the same worlds, if anything.
+
+    It is a significant part of the points, with an amount that differs significantly and visibly; or else the
+    *total*.
+    """
+    gap = _mean([one.total.points - two.total.points for one, two in zip(best, other, strict=True)])
+    pairs = [
+        [(one.parts[name], two.parts[name]) for one, two in zip(best, other, strict=True)]
+        for name in best[0].parts
+        if name in other[0].parts
+    ]
+    gains = [[one.points - two.points for one, two in pair] for pair in pairs]
+    for place in sorted(range(len(pairs)), key=lambda place: -_mean(gains[place])):
+        gain = gains[place]
+        if _mean(gain) < _SHARE * gap or _distance(gain) < _PART_STANDS_OUT:
+            break
+        effect = _difference(pairs[place], _mean(gain), best[0].seats)
+        if effect is not None:
+            return effect
+    both = [(one.total, two.total) for one, two in zip(best, other, strict=True)]
+    return _difference(both, gap, best[0].seats) if total else None
+
+
+def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Seat, ...]) -> Effect | None:
+    """Return the amount of a part that shows the advantage most clearly, if any does."""
+    found: Effect | None = None
+    most = _AMOUNT_STANDS_OUT
+    for measure in dict.fromkeys((*pairs[0][0].amounts, *pairs[0][1].amounts)):
+        one, two = ([pair[place].amounts.get(measure) for pair in pairs] for place in (0, 1))
+        amounts = [[value for value in values if value is not None] for values in (one, two)]
+        best, other = (_mean(values) if values else None for values in amounts)
+        error = max(_error(values) for values in amounts if values)
+        effect = Effect(measure, best, other, True, gain, seats, error)
+        if best is None or other is None:
+            # only a doubled card comes back
+            return effect
+        sign = 1 if measure.is_wanted else -1
+        distance = _distance([sign * (a - b) for a, b in zip(*amounts, strict=True)])
+        is_visible = shown(measure, best, error) != shown(measure, other, error)
+        if distance >= most and is_visible:
+            found, most = effect, distance
+    return found
+
+
+def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
+    """Return the amount with the highest stakes that is the same with two equal actions, if any."""
+
+    def rank(name: str) -> tuple[bool, float]:
+        """Return the place of a part: those of the side itself come first, then the highest stakes."""
+        is_own = all(measure.seats[0] in best[0].seats for measure in best[0].parts[name].amounts)
+        return not is_own, -abs(_mean([one.parts[name].points for one in best]))
+
+    for name in sorted(best[0].parts, key=rank):
+        for measure in best[0].parts[name].amounts:
+            one = [tally.parts[name].amounts[measure] for tally in best]
+            two = [tally.parts[name].amounts.get(measure, inf) for tally in other if name in tally.parts]
+            if len(one) == len(two) and inf not in two and _are_alike(measure, one, two):
+                amount = (_mean(one) + _mean(two)) / 2
+                return Effect(measure, amount, None, False, 0.0, best[0].seats, max(_error(one), _error(two)))
+    return None
+
+
+def alone(best: Sequence[Tally]) -> Effect | None:
+    """Return the amount of the choice with the highest stakes, if any."""
+    return common(best, best)
+
+
+def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:
+    error = max(_error(one), _error(two))
+    if shown(measure, _mean(one), error) == shown(measure, _mean(two), error):
+        return True
+    return abs(_distance([a - b for a, b in zip(one, two, strict=True)])) < _ALIKE
+
+
+def _distance(values: Sequence[float]) -> float:
+    """Return the distance of a mean from 0 in standard errors."""
+    mean, error = _mean(values), _error(values)
+    if not error:
+        return inf if mean > 0 else -inf if mean < 0 else 0.0
+    return mean / error
+
+
+def _error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean."""
+    mean, number = _mean(values), len(values)
+    variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
+    return float((variance / number) ** 0.5)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)

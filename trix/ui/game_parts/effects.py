@@ -1,0 +1,103 @@
+"""What a choice changes in the deals that the expert samples, in words (`trix.ai.effects`).
+
+A game's module ``hints`` has `EFFECTS`: a clause for each measure, by its name. Its placeholders are
+{amount}, {to} (the side that gets cards), {whom} (the side that gets points), {name}, {side} and {card}.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from trix.ai.effects import Effect, Measure, shown
+from trix.engine.protocol import Game
+from trix.engine.types import Action, Seat
+from trix.ui.game_parts import part
+from trix.ui.kit.i18n import N_, _, ngettext, pgettext
+from trix.ui.words.cards import CardName, card_name
+from trix.ui.words.numbers import plain, rating
+
+_SCORE: Final = N_("this deal brings {whom} {amount} points on average")
+
+
+def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
+    """Return the amounts with the choice and with a rival as a clause; *names* are by seat."""
+    clause = description(game, effect, names, is_own=is_own)
+    if effect.best is None or effect.other is None:
+        return clause
+    name = part(game.name, "actions").action_name(game, rival)
+    text = _("{effect}, with “{action}” {amount}")
+    if name == card_name(rival):
+        text = _("{effect}, with the {card} {amount}")
+    amount = _amount(effect.measure, effect.other, effect.error, is_second=True)
+    return text.format(effect=clause, card=name, action=name, amount=amount)
+
+
+def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
+    """Return the amount with the choice as a clause, or of a rival that alone has one."""
+    measure = effect.measure
+    key, amount = (
+        (measure.name, effect.best) if effect.best is not None else (f"{measure.name} of rival", effect.other)
+    )
+    assert amount is not None
+    clauses: Mapping[str, str] = part(game.name, "hints").EFFECTS
+    text = clauses.get(key if is_own else key.removeprefix("own "), _SCORE)
+    card = CardName("") if measure.card is None else card_name(measure.card)
+    sides = (
+        pgettext("at the start of a clause", "this side"),
+        pgettext("at the start of a clause", "your side"),
+    )
+    return _(text).format(
+        amount=_amount(measure, amount, effect.error),
+        to=_receiver(measure.seats, names, is_own=is_own),
+        whom=_gainer(measure.seats, names, is_own=is_own),
+        name=names[measure.seats[0]],
+        side=sides[is_own],
+        card=card,
+    )
+
+
+def gain(points: int, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
+    """Return how many points the choice gains in all, as a clause."""
+    text = ngettext(
+        "in all that gains {whom} about {n} point on the others",
+        "in all that gains {whom} about {n} points on the others",
+        points,
+    )
+    return text.format(n=points, whom=_gainer(effect.seats, names, is_own=is_own))
+
+
+def _amount(measure: Measure, amount: float, error: float, *, is_second: bool = False) -> str:
+    value = shown(measure, amount, error)
+    if measure.unit == "share":
+        n = round(value)
+        if n in (0, 100):
+            short, long = _("in nearly all"), _("in nearly all cases")
+            if not n:
+                short, long = _("in hardly any"), _("in hardly any case")
+            return short if is_second else long
+        text = _("in about {n} %") if is_second else _("in about {n} % of cases")
+        return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")
+    if measure.unit == "number":
+        return _("about {n}").format(n=rating(value, 1)) if value else _("hardly any")
+    return _("about {n}").format(n=plain(round(value)))
+
+
+def _receiver(seats: Sequence[Seat], names: Sequence[str], *, is_own: bool) -> str:
+    """Return who gets cards or places, with the preposition where a language needs it."""
+    one, other = names[seats[0]], names[seats[-1]]
+    if len(seats) == 1:
+        text = pgettext("goes to", "you") if is_own else pgettext("goes to", "{name}")
+    else:
+        text = pgettext("goes to", "you or {other}") if is_own else pgettext("goes to", "{name} or {other}")
+    return text.format(name=one, other=other)
+
+
+def _gainer(seats: Sequence[Seat], names: Sequence[str], *, is_own: bool) -> str:
+    """Return who gets points."""
+    one, other = names[seats[0]], names[seats[-1]]
+    if len(seats) == 1:
+        text = pgettext("brings points", "you") if is_own else pgettext("brings points", "{name}")
+    elif is_own:
+        text = pgettext("brings points", "you and {other}")
+    else:
+        text = pgettext("brings points", "{name} and {other}")
+    return text.format(name=one, other=other)
