@@ -101,10 +101,17 @@ class Bulb:
     panel that asks the question shows the advice.
     """
 
-    def __init__(self, table: BaseTable, helper: Helper) -> None:
+    def __init__(
+        self,
+        table: BaseTable,
+        helper: Helper,
+        pages: Callable[[str], Sequence[str]] = lambda text: (text,),
+    ) -> None:
+        """*pages* splits a reason into what the table has room for at a time."""
         self._table = table
         self._helper = helper
-        self._shown = False
+        self._pages = pages
+        self._page: int | None = None  # the page that is shown
 
     @property
     def thinking(self) -> bool:
@@ -125,8 +132,13 @@ class Bulb:
 
     @property
     def words(self) -> str:
-        """The text to show on the table; empty for none."""
-        return self.explain(self.advice) if self._shown and self.advice is not None else ""
+        """The text to show on the table, of a long one a page; empty for none."""
+        pages = self._all_pages()
+        return "" if self._page is None or not pages else pages[min(self._page, len(pages) - 1)]
+
+    def _all_pages(self) -> Sequence[str]:
+        why = "" if self.advice is None else self.explain(self.advice)
+        return self._pages(why) if why else ()
 
     def ask(self, seen: Observation) -> None:
         """Ask for advice, and note that help was used if there is a choice."""
@@ -139,9 +151,11 @@ class Bulb:
         return self._helper.advice if self._helper.think(until) else None
 
     def press(self, seen: Observation) -> None:
-        """Ask about a card to play; if the advice is there, hide it or show it again."""
-        if self._shown:
-            self._put_away()
+        """Ask about a card to play; if the advice is there, turn its page, hide it or show it again."""
+        if self._page is not None:
+            self.turn_page()
+            if self._page is None:
+                self._put_away()
         elif len(seen.legal_actions) > 1:
             self._table.with_help(partial(self._ask_and_show, seen))
         else:
@@ -155,7 +169,7 @@ class Bulb:
         """Mark the recommended card and say why, if it is time to play one."""
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
-            self._shown = True
+            self._page = 0
             hand = self._table.hand
             hand.advised = frozenset((advice.action,))
             if hand.marked:
@@ -163,13 +177,15 @@ class Bulb:
             self._table.app.toasts.give_way()
             self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
 
-    def hide_words(self) -> None:
-        """Hide the text; the card stays marked."""
-        self._shown = False
+    def turn_page(self) -> None:
+        """Show the next page of the text; after the last one hide it. The card stays marked."""
+        if self._page is not None:
+            self._page = self._page + 1 if self._page + 1 < len(self._all_pages()) else None
 
     def restore_words(self) -> None:
         """Show the text again if the card is still marked."""
-        self._shown = self._table.hand.may_play and bool(self._table.hand.advised)
+        is_marked = self._table.hand.may_play and bool(self._table.hand.advised)
+        self._page = (self._page or 0) if is_marked else None
 
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""
@@ -177,7 +193,7 @@ class Bulb:
         self._put_away()
 
     def _put_away(self) -> None:
-        self._shown = False
+        self._page = None
         self._table.hand.advised = frozenset()
 
     def button(self, rect: pygame.Rect) -> Button:

@@ -28,12 +28,13 @@ from trix.ui.table.moving import (
     source_of_points,
 )
 from trix.ui.table.notes import note_rect
-from trix.ui.table.overlays import Obstacles, own_place
+from trix.ui.table.overlays import Obstacles, advice_pages, own_place
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
 from trix.ui.table.turn import TurnTimer, clock_part
 
 _LONG = 0.004  # seconds
+_INDEX = 0.4  # part of a card's height that shows rank and suit
 _TEXTS = ("coach", "advice", "refusal")
 """The names of the parts with sentences over the table."""
 
@@ -54,6 +55,8 @@ class Drawing:
         self._ahead: list[CardLook] = []
         self._later: list[Callable[[], object]] = []  # make pictures that may be needed after those
         self._foreseen: tuple[object, ...] = ()
+        self._paged_for: object = None
+        self._pages: Sequence[str] = ()
 
     # --- places ---
 
@@ -222,33 +225,40 @@ class Drawing:
     def obstacles(self, *, waits: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
-        If the game *waits* for the viewer, they may cover the places of the next cards, and the lower edge of
-        the cards in a trick. Where there is little room, they may cover all of a card but the index at the
-        top: on an upright phone in the middle, on a phone on its side in the hand.
+        If the game *waits* for the viewer, they may cover the places of the next cards and, sooner than a
+        card of the trick or a count, the cards beside the players. In the layout of Trix all but the index of
+        a card may be covered on an upright phone, and in the hand on a phone on its side.
         """
         around, plan, table = self.surroundings(), self.plan, self._table
         fills_field = table.pieces.fills_field(table.model)
         # the layout of Trix leaves much of its field free
         empty = [plan.field]
-        if waits:
-            lying = self.view().pieces.middle_places(self.view())
-            empty += [place.rect for place in plan.trick if place not in lying]
         cards, hand = [rect for rect in around.cards if rect not in empty], around.hand
-        if waits:
-            middle = self.occupied_places()
-            shown = 0.4
-            if plan.form != "tall" and len(plan.plates) == 4:
-                shown = 1.0 if fills_field or plan.form == "short" else 0.83
-            cards = [_upper(rect, shown) if rect in middle else rect for rect in cards]
-            if plan.form == "short":
-                cards[0] = hand = table.hand.indices() if table.hand.cards else hand
-        marks = [seat.foot for seat in plan.seats]
-        rooms = *plan.backs, *marks
-        names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
-        # in the layout of Trix no card will lie in the viewer's place of a trick
-        no_place = waits or fills_field
-        next_card = [] if no_place else [own_place(plan)]
-        return Obstacles([*cards, hand, *around.buttons], [*names, *self.outlines(), *next_card])
+        names = [*plan.plates, *(seat.foot for seat in plan.seats if seat.foot is not None)]
+        rooms = [*(room for room in plan.backs if room is not None), *self.outlines()]
+        if not waits:
+            # in the layout of Trix no card will lie in the viewer's place of a trick
+            next_card = [] if fills_field else [own_place(plan)]
+            return Obstacles([*cards, hand, *around.buttons], [plan.banner, *names, *rooms, *next_card])
+        view = self.view()
+        lying = [place.rect for place in view.pieces.middle_places(view)]
+        beside = [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
+        upper, cards = lying, [cards[0]]
+        if fills_field and plan.form == "tall":
+            upper = [_upper(rect, _INDEX) for rect in lying]
+        if plan.form == "short" and table.hand.cards:
+            cards = [hand := table.hand.indices()]
+        never = [*cards, *upper, hand, *around.buttons, *names]
+        return Obstacles(never, [*beside, *lying, plan.banner], rooms)
+
+    def advice_pages(self, text: str) -> Sequence[str]:
+        """Split an advice into pages that cover no card of a trick, no count and no button."""
+        around, below = self.obstacles(waits=True), self._table.hand.occupied()
+        key = text, self.plan, below, around
+        if key != self._paged_for:
+            self._paged_for = key
+            self._pages = advice_pages(self._table.app.display.painter, self.plan, text, below, around)
+        return self._pages
 
     def header(self) -> list[pygame.Rect]:
         """List the banner and the plates, which stay visible during a game."""

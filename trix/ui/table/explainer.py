@@ -341,9 +341,14 @@ class Explainer:
         return True
 
 
-def tip_parts(p: Painter, spot: Spot, beside: Rect, avoid: Sequence[Rect], *, marked: bool) -> list[Part]:
-    """Return the box about a spot, clear of *avoid*; *marked*: with a frame round the spot."""
-    tip = tip_beside(p, beside, spot.title, spot.text, avoid)
+def tip_parts(
+    p: Painter, spot: Spot, beside: Rect, around: Sequence[Sequence[Rect]], *, marked: bool
+) -> list[Part]:
+    """Return the box about a spot, clear of what is *around*; *marked*: with a frame round the spot.
+
+    The groups *around* go from the most important to the least.
+    """
+    tip = tip_beside(p, beside, spot.title, spot.text, *around)
     key = (spot.title, spot.text, tuple(tip.box))
     parts = [Part("tip", tip.box.inflate(p.u(20), p.u(20)), key, tip.draw)]
     if marked:

@@ -52,7 +52,7 @@ class GameTable(BaseTable):
         self.turn = Turn(self)
         self.drawing = Drawing(self, self.turn.timer)
         self.narrator = Narrator(self, self.drawing)
-        self.bulb = Bulb(self, helper)
+        self.bulb = Bulb(self, helper, self.drawing.advice_pages)
         self.talk = Talk(
             app,
             session,
@@ -246,7 +246,7 @@ class GameTable(BaseTable):
         self.counting.end()
         self.marks.hurry()
         self.echoes.hurry()
-        self.bulb.hide_words()
+        self.bulb.turn_page()
         self.refusal.forget()
         self.mark_dirty()
 

@@ -1,8 +1,10 @@
 """Texts and cards that show for a while over the table: announcement, advice, refusal, last trick."""
 
+import re
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop
 from itertools import product
+from math import inf
 from typing import Final, NamedTuple
 
 import pygame
@@ -20,17 +22,21 @@ Rect = pygame.Rect
 _WIDTHS = 640, 560, 480, 400, 340, 300  # units of a line
 _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
+_MARGIN = 6  # units by which words with both sides are larger, for their distance from obstacles
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # units farther off that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
+_ENDS = re.compile(r"(?<=[.!?؟]) ")  # the ends of sentences
+_MORE = " …"  # ends a page that another follows
 
 
 class Obstacles(NamedTuple):
-    """What a text over the table keeps clear of."""
+    """What a text over the table keeps clear of, from the most important group to the least."""
 
     never: Sequence[Rect]
     """The cards and buttons, which it covers only if there is no other room at all."""
     hardly: Sequence[Rect]
+    rather_not: Sequence[Rect] = ()
 
 
 class Words(NamedTuple):
@@ -56,18 +62,19 @@ def above_hand(
     *lowest*, or above the hand.
     """
 
-    def hidden(words: Words) -> tuple[int, int]:
-        box = words.box.inflate(p.u(6), p.u(6))
-        never, hardly = ([rects[at] for at in box.collidelistall(rects)] for rects in map(list, around))
-        return covered(box, never), covered(box, hardly)
-
-    best, least = None, (0, 0)
+    groups, margin = [*map(list, around)], p.u(_MARGIN)
+    best: Words | None = None
+    least: list[float] = [inf]  # the area covered of each group
     for words in _near(p, layout, text, below, pad, lowest):
-        price = hidden(words)
-        if best is None or price < least:
+        box, price = words.box.inflate(margin, margin), list[float]()
+        for rects in groups:
+            price.append(covered(box, [rects[at] for at in box.collidelistall(rects)]))
+            if price > least:
+                break
+        if price < least:
             best, least = words, price
-        if not any(price):
-            break
+            if not any(price):
+                break
     assert best is not None
     return best
 
@@ -76,32 +83,51 @@ def _near(
     p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int], lowest: int
 ) -> Iterator[Words]:
     """Yield the places of words, the best first if there were no obstacles."""
-    room, step = layout.cloth.inflate(-p.u(8), -p.u(8)), p.u(_STEP)
-    foot, lowest = below.top - p.u(8), min(lowest, room.bottom)
-    widths = _WIDTHS if layout.form == "wide" else _WIDTHS + _NARROW
-    boxes: list[Words] = []
+    boxes = _boxes(p, layout, text, pad)
     # of boxes with as many lines, the narrowest has the most even ones
     found: list[tuple[float, int, int, int, int]] = []  # cost, width, x, y, number of the box
-    for size, units in product(_SIZES, widths):
-        lines = tuple(_even_lines(p, text, size, min(room.w - pad[0], p.u(units))))
-        width = max(p.fonts.width(line, size) for line in lines)
-        box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
+    for number, (box, lines, size) in enumerate(boxes):
         form = p.u(_LINE) * (len(lines) + max(0, len(lines) - _MANY) ** 2)
         form += p.u(_SMALLER) if size == "small" else 0
-        middle, half = min(max(below.centerx, room.left + box.w // 2), room.right - box.w // 2), box.w // 2
-        columns = {middle, *range(room.left + half, room.right - half + 1, step // 2), room.right - half}
-        rows = [*range(foot, room.top + box.h, -step), *range(lowest, foot, -step)]
+        columns, rows = _grid(p, layout, box, below, lowest)
         found += [
-            (form + abs(x - middle) / 2 + abs(y - foot), box.w, x, y, len(boxes))
+            (form + abs(x - columns[0]) / 2 + abs(y - rows[0]), box.w, x, y, number)
             for x, y in product(columns, rows)
         ]
-        boxes.append(Words(box, lines, size))
     heapify(found)
     while found:
         *_price, x, y, number = heappop(found)
         place = boxes[number].box.copy()
         place.midbottom = x, y
         yield boxes[number]._replace(box=place)
+
+
+def _boxes(p: Painter, layout: TableLayout, text: str, pad: tuple[int, int]) -> list[Words]:
+    """Break words into lines of several widths and sizes; the boxes have no place yet."""
+    room, boxes = _room(p, layout), dict[tuple[Size, tuple[str, ...]], Words]()
+    widths = _WIDTHS if layout.form == "wide" else _WIDTHS + _NARROW
+    for size, units in product(_SIZES, widths):
+        lines = tuple(_even_lines(p, text, size, min(room.w - pad[0], p.u(units))))
+        width = max(p.fonts.width(line, size) for line in lines)
+        box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
+        boxes[size, lines] = Words(box, lines, size)
+    return [*boxes.values()]
+
+
+def _grid(
+    p: Painter, layout: TableLayout, box: Rect, below: Rect, lowest: int
+) -> tuple[list[int], list[int]]:
+    """Return where the middle and the foot of a box may be, the best of each first."""
+    room, step, half = _room(p, layout), p.u(_STEP), box.w // 2
+    foot = below.top - p.u(8)
+    middle = min(max(below.centerx, room.left + half), room.right - half)
+    columns = {*range(room.left + half, room.right - half + 1, step // 2), room.right - half} - {middle}
+    rows = [*range(foot, room.top + box.h, -step), *range(min(lowest, room.bottom), foot, -step)]
+    return [middle, *columns], rows or [foot]
+
+
+def _room(p: Painter, layout: TableLayout) -> Rect:
+    return layout.cloth.inflate(-p.u(8), -p.u(8))
 
 
 def own_place(layout: TableLayout) -> Rect:
@@ -140,16 +166,71 @@ def _even_lines(p: Painter, text: str, size: Size, width: int, *, bold: bool = F
     return lines
 
 
+class HintLook(NamedTuple):
+    """The margins of a text above the hand: an advice has a bulb, a refusal none."""
+
+    gap: int
+    icon: int
+    pad: tuple[int, int]
+
+
+def _look(p: Painter, layout: TableLayout, *, advises: bool) -> HintLook:
+    if not advises:
+        return HintLook(0, 0, (p.u(32), p.u(12)))
+    gap, icon = p.u(8 if layout.form != "wide" else 12), p.u(22)
+    return HintLook(gap, icon, (3 * gap + icon, p.u(14)))
+
+
+def advice_pages(
+    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles
+) -> tuple[str, ...]:
+    """Split an advice into pages that find room clear of all cards and buttons; often there is only one.
+
+    A page ends with a sentence where possible, and all but the last end with an ellipsis.
+    """
+    pad, margin, never = _look(p, layout, advises=True).pad, p.u(_MARGIN), list(around.never)
+
+    def fits(words: str) -> bool:
+        for box, _lines, _size in _boxes(p, layout, words, pad):
+            whole = box.inflate(margin, margin)
+            for x, y in product(*_grid(p, layout, box, below, below.bottom)):
+                whole.midbottom = x, y + margin // 2
+                if whole.collidelist(never) < 0:
+                    return True
+        return False
+
+    def most(parts: Sequence[str]) -> int:
+        """Return how many of some parts fit on a page that is not the last."""
+        low, high = 0, len(parts) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if fits(" ".join(parts[:middle]) + _MORE):
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    pages, left = list[str](), text
+    while not fits(left):
+        # the first is the name of the card, which is no page of its own
+        sentences, words = _ENDS.split(left), left.split(" ")
+        number = most(sentences)
+        page = " ".join(sentences[:number]) if number > (not pages) else " ".join(words[: most(words)])
+        if not page:
+            break  # no room at all
+        pages.append(page + _MORE)
+        left = left[len(page) :].lstrip()
+    return *pages, left
+
+
 def hint_part(
     p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, *, advises: bool
 ) -> Part:
-    """Show an advice with a bulb, or else a refusal, above the hand and clear of all cards.
+    """Show a page of an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
     *below* begins at the hand's upper edge. Advice may stand beside a short hand.
     """
-    narrow = layout.form != "wide"
-    gap, icon = (p.u(8 if narrow else 12), p.u(22)) if advises else (0, 0)
-    pad = (3 * gap + icon, p.u(14)) if advises else (p.u(32), p.u(12))
+    gap, icon, pad = _look(p, layout, advises=advises)
     box, lines, size = above_hand(p, layout, text, below, around, pad, below.bottom if advises else 0)
     bulb, words = p.split(box.inflate(icon + gap - pad[0], -pad[1]), icon, gap)
 

@@ -185,15 +185,17 @@ class TableScene(Scene):
         ]
 
     def _tip(self) -> list[Part]:
-        """The box of the explainer, clear of hand and trick."""
+        """The box of the explainer, clear of cards, counts and buttons."""
         table, spot = self.table, self.table.explainer.shown
         if spot is None:
             return []
-        avoid = [table.hand.above(), *table.drawing.occupied_places(), *table.drawing.header()]
         last = [other.rect for other in table.explainer.last_trick()]
         beside = spot.rect.unionall(last) if spot.rect in last else spot.rect
-        p = self.app.display.painter
-        return tip_parts(p, spot, beside, avoid, marked=table.explainer.walking)
+        p, around = self.app.display.painter, table.drawing.obstacles(waits=True)
+        # rather over the hand than over the trick
+        hand = table.hand.occupied() if table.hand.cards else pygame.Rect(0, 0, 0, 0)
+        never = [rect for rect in around.never if not hand.contains(rect)]
+        return tip_parts(p, spot, beside, (never, [hand], *around[1:]), marked=table.explainer.walking)
 
     def _overlay(self) -> list[Part]:
         """The text in the middle or above the hand: at most one at a time."""

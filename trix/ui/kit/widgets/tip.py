@@ -1,6 +1,8 @@
 """A tip: a small box beside the widget that it explains, with a title and a sentence."""
 
 from collections.abc import Callable, Sequence
+from itertools import chain
+from math import hypot
 from typing import NamedTuple
 
 import pygame
@@ -10,6 +12,10 @@ from trix.ui.kit.painter import Painter
 
 Rect = pygame.Rect
 _WIDTH = 300  # units of the words at most
+_OTHER_WIDTHS = 560, 400, 220, 160  # where it would cover something otherwise
+_PAD = 13, 9  # units left and right, and above and below
+_GAP = 8  # units between it and the widget
+_STEP = 32  # units between two places that are tried
 
 
 class Tip(NamedTuple):
@@ -19,36 +25,99 @@ class Tip(NamedTuple):
     draw: Callable[[pygame.Surface], None]
 
 
-def tip_beside(p: Painter, rect: Rect, title: str, text: str, avoid: Sequence[Rect] = ()) -> Tip:
-    """Place a tip beside *rect*, covering nothing of it if possible, and as little as possible of *avoid*."""
-    pad, gap = (p.u(13), p.u(9)), p.u(8)
-    heading = p.fonts.wrap(title, "small", p.u(_WIDTH), bold=True)
-    lines = p.fonts.wrap(text, "small", p.u(_WIDTH)) if text else []
+def tip_beside(p: Painter, rect: Rect, title: str, text: str, *avoid: Sequence[Rect]) -> Tip:
+    """Place a tip beside *rect*, covering nothing of it if possible, and as little as possible of *avoid*.
+
+    Those are groups, the most important first. The tip keeps some distance only if it would cover something.
+    """
+    safe, groups = p.metrics.safe.inflate(-2 * p.u(_GAP), -2 * p.u(_GAP)), [[rect], *map(list, avoid)]
+    usual = _written(p, title, text, p.u(_WIDTH))
+    beside = [(at, usual) for at in _beside(rect, usual.size, p.u(_GAP), safe)]
+    box, words = _cheapest(beside, rect, groups)
+    if box.collidelist([*chain.from_iterable(groups)]) >= 0:
+        widest = safe.w - 2 * p.u(_PAD[0])
+        made = usual, *(_written(p, title, text, min(p.u(width), widest)) for width in _OTHER_WIDTHS)
+        near = [*chain.from_iterable(groups)]
+        places = [(at, one) for one in made for at in _all_over(one.size, safe, p.u(_STEP), near)]
+        box, words = _cheapest(places, rect, groups)
+    first = Rect(box.x + p.u(_PAD[0]), box.y + p.u(_PAD[1]), words.width, len(words.heading) * words.pitch)
+
+    def draw(surface: pygame.Surface) -> None:
+        p.shadow(surface, box, p.u(10), p.u(5))
+        p.plate(surface, box, p.theme.card, p.u(10))
+        p.lines(surface, words.heading, first, "small", p.theme.ink, bold=True)
+        p.lines(surface, words.lines, first.move(0, first.h), "small", p.theme.ink)
+
+    return Tip(box, draw)
+
+
+class _Written(NamedTuple):
+    """The words of a tip in lines, and the size of its box."""
+
+    heading: list[str]
+    lines: list[str]
+    width: int
+    pitch: int
+    size: tuple[int, int]
+
+
+def _written(p: Painter, title: str, text: str, widest: int) -> _Written:
+    heading = p.fonts.wrap(title, "small", widest, bold=True)
+    lines = p.fonts.wrap(text, "small", widest) if text else []
     width = max(
         *(p.fonts.width(line, "small", bold=True) for line in heading),
         *(p.fonts.width(line, "small") for line in lines),
         0,
     )
     pitch = p.fonts.line_height("small")
-    size = width + 2 * pad[0], (len(heading) + len(lines)) * pitch + 2 * pad[1]
-    places = _beside(rect, size, gap, p.metrics.safe)
-    box = min(places, key=lambda one: (covered(one, [rect]), covered(one, avoid)))
-    words = Rect(box.x + pad[0], box.y + pad[1], width, len(heading) * pitch)
+    size = width + 2 * p.u(_PAD[0]), (len(heading) + len(lines)) * pitch + 2 * p.u(_PAD[1])
+    return _Written(heading, lines, width, pitch, size)
 
-    def draw(surface: pygame.Surface) -> None:
-        p.shadow(surface, box, p.u(10), p.u(5))
-        p.plate(surface, box, p.theme.card, p.u(10))
-        p.lines(surface, heading, words, "small", p.theme.ink, bold=True)
-        p.lines(surface, lines, words.move(0, words.h), "small", p.theme.ink)
 
-    return Tip(box, draw)
+def _cheapest(
+    places: Sequence[tuple[Rect, _Written]], rect: Rect, groups: Sequence[list[Rect]]
+) -> tuple[Rect, _Written]:
+    """Return the place that covers least, of several the nearest."""
+    everything = [*chain.from_iterable(groups)]
+    clear = [place for place in places if place[0].collidelist(everything) < 0]
+
+    def price(place: tuple[Rect, _Written]) -> list[int]:
+        return [covered(place[0], [there[at] for at in place[0].collidelistall(there)]) for there in groups]
+
+    if clear:
+        return min(clear, key=lambda place: _distance(place[0], rect))
+    return min(places, key=lambda place: (price(place), _distance(place[0], rect)))
+
+
+def _distance(box: Rect, rect: Rect) -> float:
+    """Return how far a box is from a rectangle; of two with the same gap the better centred one is nearer."""
+    across = max(rect.left - box.right, box.left - rect.right, 0)
+    down = max(rect.top - box.bottom, box.top - rect.bottom, 0)
+    aside = hypot(box.centerx - rect.centerx, box.centery - rect.centery)
+    return hypot(across, down) + aside / 4
 
 
 def _beside(rect: Rect, size: tuple[int, int], gap: int, safe: Rect) -> list[Rect]:
-    """List where a box can stand: below, above, and to either side, within the screen."""
+    """List where a box can stand: below, above, and to either side, within *safe*."""
     below, above, left, right = (Rect((0, 0), size) for _side in range(4))
     below.midtop = rect.centerx, rect.bottom + gap
     above.midbottom = rect.centerx, rect.top - gap
     left.midright = rect.left - gap, rect.centery
     right.midleft = rect.right + gap, rect.centery
-    return [box.clamp(safe.inflate(-2 * gap, -2 * gap)) for box in (below, above, left, right)]
+    return [box.clamp(safe) for box in (below, above, left, right)]
+
+
+def _all_over(size: tuple[int, int], safe: Rect, step: int, near: Sequence[Rect]) -> list[Rect]:
+    """List places in all parts of the screen: in even steps, and right beside what is *near*."""
+    room = Rect(safe.topleft, (max(0, safe.w - size[0]), max(0, safe.h - size[1])))
+    columns = {*range(room.left, room.right + 1, step), *(one.right for one in near)}
+    rows = {*range(room.top, room.bottom + 1, step), *(one.bottom for one in near)}
+    columns |= {one.left - size[0] for one in near}
+    rows |= {one.top - size[1] for one in near}
+    return [
+        Rect((x, y), size)
+        for y in rows
+        if room.top <= y <= room.bottom
+        for x in columns
+        if room.left <= x <= room.right
+    ]

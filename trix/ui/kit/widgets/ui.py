@@ -125,7 +125,7 @@ class Ui(Tree):
 
             # rather over the plain background than over another text
             others = [one.rect for one in self.all() if one.label and one is not widget]
-            tip_beside(p, widget.rect, *words, avoid=others).draw(surface)
+            tip_beside(p, widget.rect, *words, others).draw(surface)
 
     # for screen readers on a page
 

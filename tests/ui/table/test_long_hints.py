@@ -1,0 +1,134 @@
+"""The longest hints and explanations leave everything in sight that a player needs for a decision."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ai.test_reasons import reasons_of
+from tests.ui.driver import press
+from tests.ui.inventory import start
+from tests.ui.live import LIVE
+from tests.ui.matrix import every
+from tests.ui.table.tables import LiveTable
+from trix.ai.games import has_part
+from trix.ai.judgement import Verdict
+from trix.ui.game_parts.hints import verdict_text
+from trix.ui.kit.geometry import covered
+from trix.ui.table.adviser import Advice
+
+SIZES = [(360, 640, 1.0), (390, 844, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
+TABLES = [
+    name
+    for name in LIVE
+    if name.startswith(("table, trick", "table, exposed", "table, tri", "table, troika"))
+]
+Rect = pygame.Rect
+
+
+class Longest:
+    """Gives the game's longest hint at once."""
+
+    thinking = False
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+        self.advice: Any = None
+        self._names: Any = ()
+
+    def ask(self, seen: Any) -> None:
+        self.advice = Advice(min(seen.legal_actions))
+
+    def think(self, until: Any) -> bool:
+        return False
+
+    def forget(self) -> None:
+        self.advice = None
+
+    def explain(self, advice: Any, names: Any) -> str:
+        """Return the longest reason with all that a verdict may say beside it."""
+        game, card = self._game, advice.action
+        whole = [Verdict(card, equals=(card,), rival=card, points=21)]
+        for kind in reasons_of(game.name) if has_part(game.name, "reasons") else ():
+            given = {"suit": 1, "seat": 2, "card": 49, "best": 49, "costly": 36, "cards": (49, 36)}
+            why = kind(*(given.get(field, 12) for field in kind._fields))
+            whole.append(whole[0]._replace(reason=why))
+        return max((verdict_text(game, verdict, names) for verdict in whole), key=len)
+
+
+def at_table(platform: Any, name: str, size: Any, language: str) -> tuple[Any, Any]:
+    make, show = LIVE[name]
+    scene = LiveTable(make())
+    scene._helper = Longest(scene.session.game)
+    app = start(platform, size, language, scene)
+    show(scene.table)
+    app.change(ask_help=False)
+    app.frame()
+    return app, scene
+
+
+def needed(scene: Any) -> list[Rect]:
+    """The cards of the trick, the plates with their counts, and the buttons beside the hand."""
+    drawing = scene.table.drawing
+    view, plan = drawing.view(), drawing.plan
+    trick = [place.rect for place in view.pieces.middle_places(view)]
+    counts = [seat.foot for seat in plan.seats if seat.foot is not None]
+    return [*trick, *plan.plates, *counts, plan.hint, plan.undo, plan.last]
+
+
+def box_of(scene: Any, name: str) -> Rect | None:
+    """The box with a text, without its shadow."""
+    found = [part.rect for part in scene.picture(scene.table.drawing.view()) if part.name == name]
+    u = scene.app.display.painter.u
+    shadow = u(24 if name == "advice" else 20)
+    return found[0].inflate(-shadow, -shadow) if found else None
+
+
+def pages_of(app: Any, scene: Any) -> list[tuple[Rect, str]]:
+    """Ask for a hint, and tap the table until its last page is gone."""
+    press(app, "hint")
+    pages = []
+    while box := box_of(scene, "advice"):
+        pages.append((box, scene.table.bulb.words))
+        scene.table.hurry()
+        assert len(pages) < 9
+    return pages
+
+
+@every(name=TABLES, size=SIZES, language=["en", "ar", "de"])
+def test_the_longest_hint_covers_nothing_that_one_decides_by(platform, name, size, language):
+    app, scene = at_table(platform, name, size, language)
+    for box, _words in pages_of(app, scene):
+        assert not covered(box, needed(scene))
+        assert app.display.painter.metrics.safe.contains(box)
+
+
+@pytest.mark.parametrize("name", ["table, exposed", "table, trixter, seven", "table, troika"])
+def test_a_hint_in_the_largest_letters_covers_nothing_either(platform, name):
+    app, scene = at_table(platform, name, SIZES[0], "de")
+    app.change(text_percent=130)
+    app.frame()
+    for box, _words in pages_of(app, scene):
+        assert not covered(box, needed(scene))
+
+
+def test_all_words_of_a_long_hint_can_be_read_page_by_page(platform):
+    app, scene = at_table(platform, "table, exposed", SIZES[0], "de")
+    pages = [words for _box, words in pages_of(app, scene)]
+    whole = scene.table.bulb.explain(scene.table.bulb.advice)
+    assert len(pages) > 1
+    assert " ".join(page.removesuffix(" …") for page in pages) == whole
+    assert all(page.endswith(" …") for page in pages[:-1])
+    assert platform.said[-1] == whole, "a screen reader gets all of it at once"
+
+
+@every(name=TABLES, size=SIZES, language=["en", "ar", "de"])
+def test_an_explanation_covers_nothing_that_one_decides_by(platform, name, size, language):
+    _app, scene = at_table(platform, name, size, language)
+    explainer = scene.table.explainer
+    for spot in explainer.spots():
+        explainer.walk(1, spot.id)
+        box = box_of(scene, "tip")
+        assert box is not None
+        assert not covered(box, [rect for rect in needed(scene) if not rect.colliderect(spot.rect)]), spot.id
+        explainer.hide()
