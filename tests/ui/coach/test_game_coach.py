@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.coach.pointing import check_pointer
 from tests.ui.conftest import FakePlatform, leave_undrawn
+from tests.ui.driver import press
 from tests.ui.matrix import every
 from trix.ai import make_agent
 from trix.ai.review import Decision, Judging
@@ -18,7 +19,7 @@ from trix.host import Viewport
 from trix.ui.coach.remarks import remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.kit.i18n import set_language
-from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.setup_model import first_setup, store_key, to_text
 from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app
 from trix.ui.table.overlays import covered, own_place
@@ -107,6 +108,46 @@ def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(platform, ga
     told = platform.store.read(f"coached-{game}").split()
     assert len(told) == len(newcomer.said) + ("choose" in told), "the question shows that one"
     assert {*told} <= {remark.id for remark in remarks_of(game)}
+
+
+def against(platform: FakePlatform, level: str, coach: str = "auto") -> Any:
+    """The coach of a first game against agents of a level."""
+    app = build_app(platform)
+    leave_undrawn(app)
+    app.change(coach=coach)
+    new_game(app, first_setup("trix").with_common_level(level), seed=5)
+    scene: Any = app.stack.top
+    return scene.table.guide
+
+
+@pytest.mark.parametrize(
+    ("level", "speaks"), [("beginner", True), ("standard", True), ("advanced", False), ("expert", False)]
+)
+def test_the_coach_comes_to_newcomers_only(platform, level, speaks):
+    assert against(platform, level).speaks is speaks
+
+
+def test_the_coach_comes_to_strong_opponents_if_wanted(platform):
+    assert against(platform, "expert", "on").speaks
+    assert not against(platform, "beginner", "off").speaks
+
+
+def test_the_title_promises_no_coach_against_experts(platform):
+    setup = first_setup("trix").with_common_level("expert")
+    platform.store.write(store_key("trix"), to_text(setup))
+    app = build_app(platform)
+    app.frame()
+    assert "coach" not in app.stack.top.ui.find("play").explained()
+
+
+def test_a_press_on_the_coachs_cross_ends_all_remarks(platform):
+    newcomer = Newcomer(platform, "trix")
+    assert newcomer.to_remark()
+    press(newcomer.app, "coach_off")
+    assert not newcomer.coach.holds
+    assert newcomer.app.settings.coach == "off"
+    assert newcomer.app.toasts.text == "The coach is off. The menu switches it on again."
+    assert not newcomer.to_remark()
 
 
 def test_every_game_has_remarks():

@@ -213,6 +213,15 @@ def test_the_bulb_marks_a_card_and_says_why(seated, platform, key, monkeypatch):
     assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
+def test_the_bulb_is_unlit_while_only_one_card_is_legal(seated):
+    app, scene = seated("trix", lambda seen: seen.phase == "play" and len(seen.legal_actions) == 1)
+    assert target(app, "hint") is None
+    scene.table.press("hint")
+    assert app.toasts.text == "This is the only card you may play."
+    assert scene.status()["hint"] == {"thinking": False, "action": None}
+    assert not scene.session.record().helped
+
+
 def test_enter_plays_the_advised_card_after_a_hint(seated):
     app, scene = seated("trix", to_play, mode="complex")
     hand = scene.table.hand

@@ -26,6 +26,7 @@ from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
+from trix.ui.words.strengths import suits_newcomers
 
 Rect = pygame.Rect
 
@@ -33,7 +34,8 @@ Rect = pygame.Rect
 class GameCoach(Guide):
     """The guide of a game at this device. It speaks if the setting "coach" allows it.
 
-    The setting "auto" allows it until the player has finished a game of the kind.
+    The setting "auto" allows it until the player has finished a game of the kind, unless opponents are
+    stronger than usual. A cross at the coach's face switches the coach off.
     """
 
     def __init__(self, app: App, game: str, helper: Helper, *, may_be_practice: bool = False) -> None:
@@ -60,6 +62,7 @@ class GameCoach(Guide):
 
     def join(self, table: BaseTable) -> None:
         super().join(table)
+        self._first &= suits_newcomers(sitter.level for sitter in table.session.sitters)
         if self._first and self._may_be_practice and self.speaks:
             table.session.note_help()
 
@@ -94,7 +97,19 @@ class GameCoach(Guide):
             return own
         box = self._placed()
         go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, bare=True)
-        return [Control(go_on, self.interrupt), *own]
+        off = Button("coach_off", _("No more from the coach"), "close", self._cross(), over=True, bare=True)
+        does = _("Switches the coach off. The menu switches it on again.")
+        return [Control(go_on, self.interrupt), Control(off, self._switch_off, does=does), *own]
+
+    def _cross(self) -> Rect:
+        """Return where a press switches the coach off: at the coach's face."""
+        face, touch = self._placed().face, self._app.display.painter.metrics.touch
+        return face.inflate(touch - face.w, touch - face.h)
+
+    def _switch_off(self) -> None:
+        self._dismiss()
+        self._app.change(coach="off")
+        self._app.toasts.show(_("The coach is off. The menu switches it on again."))
 
     def _placed(self) -> SpeechBox:
         """Return the box, cached while the remark stays."""
@@ -117,7 +132,7 @@ class GameCoach(Guide):
             return True
         if isinstance(event, PointerDown):
             box = self._placed()
-            if box.go_on.collidepoint(event.pos):
+            if box.go_on.collidepoint(event.pos) or self._cross().collidepoint(event.pos):
                 return False
             self._dismiss()
             return box.rect.collidepoint(event.pos)

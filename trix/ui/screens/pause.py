@@ -37,13 +37,15 @@ class PauseScene(MenuScene):
         if self._on_seats is not None:
             seldom.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person"))
         seldom.append(ListItem("give_up", _("Give up"), self._give_up, icon="flag", danger=True))
-        saved = saving_text(session)
+        saved, levels = saving_text(session), [one.level for one in session.sitters]
         leave = menu_tile("leave", _("Leave the table"), "leave", app.stack.home, saved)
         return self.menu(
             _("Pause"),
             [*self.score_tiles(), leave],
             release_entry(app),
-            self.setting_entries(coach_switch(app, session.game.name)),
+            self.setting_entries(
+                coach_switch(app, session.game.name, [one.level for one in session.sitters])
+            ),
             seldom,
             note=saved,
             note_at="end",

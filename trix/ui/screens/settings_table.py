@@ -1,7 +1,7 @@
 """Builds the widgets of settings from the table of all settings: section, label, note and values of each."""
 
 from collections import ChainMap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
@@ -16,6 +16,7 @@ from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
+from trix.ui.words.strengths import suits_newcomers
 from trix.ui.words.text_tables import table, translated
 
 DISPLAY, PLAY, CARDS, SOUND = "display", "play", "cards", "hearing"
@@ -75,10 +76,15 @@ def _widget(
     return made(name, label, str(value), choices, change, note=note, enabled=is_enabled)
 
 
-def coach_switch(app: App, game: str) -> Widget:
-    """Build the switch of the coach at a table; switched on, the coach makes all remarks once more."""
+def coach_switch(app: App, game: str, levels: Iterable[str | None]) -> Widget:
+    """Build the switch of the coach at a table with agents of some levels.
+
+    Switched on, the coach makes all remarks once more.
+    """
     wanted = app.settings.coach
-    is_on = wanted == "on" or (wanted == "auto" and not has_finished(app.platform.store, game))
+    is_on = wanted == "on"
+    if wanted == "auto":
+        is_on = suits_newcomers(levels) and not has_finished(app.platform.store, game)
 
     def change(on: bool) -> None:
         if on:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from trix.ui.screens.setup_model import SetUp
 
 _EDGE = 12  # units
+_OPPONENTS = 3  # at the usual table
 
 
 class Ways(NamedTuple):
@@ -313,13 +314,21 @@ class TitleScene(TitleTable):
         """Return notes on the game that "Play" begins, the longest first."""
         form, coach = self._forms.chosen, self.app.settings.coach
         label = self._forms.label(form)
-        if coach == "on" or (coach == "auto" and self._is_newcomer):
+        if coach == "on" or (coach == "auto" and self._is_newcomer and self._has_easy_opponents()):
             # its name says nothing to players who have chosen none
             if self._is_newcomer and self._saved is None and form == self._forms.first:
                 first = _("First game, coached")
                 return [f"{first} · {self._forms.time(form).rstrip('.')}", first]
             return [_("{form}, with a coach").format(form=label)]
         return [label]
+
+    def _has_easy_opponents(self) -> bool:
+        """Whether the agents of "Play" are such as newcomers meet."""
+        from trix.ui.screens.setup_model import remembered_others
+        from trix.ui.words.strengths import suits_newcomers
+
+        others = remembered_others(self.app.platform.store, self._game)
+        return suits_newcomers(one.level for one in others[:_OPPONENTS])
 
     def _choose(self, form: str) -> None:
         self._forms.choose(form)

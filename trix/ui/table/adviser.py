@@ -156,10 +156,8 @@ class Bulb:
             self.turn_page()
             if self._page is None:
                 self._put_away()
-        elif len(seen.legal_actions) > 1:
-            self._table.with_help(partial(self._ask_and_show, seen))
         else:
-            self._ask_and_show(seen)
+            self._table.with_help(partial(self._ask_and_show, seen))
 
     def _ask_and_show(self, seen: Observation) -> None:
         self.ask(seen)
@@ -201,7 +199,12 @@ class Bulb:
         may_play = self._table.hand.may_play  # else the panel of the question has its own button
         if self.thinking and may_play:
             return Button("hint", _("Thinking…"), "dots", rect, False)
-        return Button("hint", _("Hint"), "hint", rect, may_play)
+        return Button("hint", _("Hint"), "hint", rect, may_play and not self.is_needless)
+
+    @property
+    def is_needless(self) -> bool:
+        """Whether there is only one legal card; in a lesson the bulb shows that, too."""
+        return self._table.guide.counts and len(self._table.hand.legal or ()) == 1
 
     def status(self) -> dict[str, object]:
         """Return the advice and its reason for tests and embedding pages."""

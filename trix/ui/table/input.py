@@ -258,7 +258,7 @@ class TableInput:
             table.press(event.key)
 
     def _press_marked(self) -> None:
-        """Press the focused button, play the marked card or a lifted one, or go on."""
+        """Press the focused button, play the marked card, a lifted one or the only legal one, or go on."""
         table, hand = self._table, self._table.hand
         marked = hand.picked if hand.marked else None
         if self.focus is not None:
@@ -269,6 +269,8 @@ class TableInput:
             self._premove(marked)
         elif hand.lifted is not None:
             self._attempt(hand.lifted)
+        elif len(hand.legal or ()) == 1:
+            self._attempt(min(hand.legal or ()))
         else:
             table.hurry()
 

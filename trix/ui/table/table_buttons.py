@@ -43,9 +43,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
                     practice,
                 )
             ),
-            why_not=""
-            if table.bulb.thinking
-            else _("You can ask for a hint when it is your turn to play a card."),
+            why_not=_no_hint(table),
         ),
         Control(
             Button("undo", _("Take back"), "undo", plan.undo, can_undo),
@@ -98,6 +96,15 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             else _("You can skip the rest of a deal once you are out of cards."),
         ),
     ]
+
+
+def _no_hint(table: GameTable) -> str:
+    """Return why there is no hint now; empty if it is under way."""
+    if table.bulb.thinking:
+        return ""
+    if table.bulb.is_needless:
+        return _("This is the only card you may play.")
+    return _("You can ask for a hint when it is your turn to play a card.")
 
 
 def _ask_for_hint(table: GameTable) -> None:
