@@ -43,9 +43,7 @@ class PauseScene(MenuScene):
             _("Pause"),
             [*self.score_tiles(), leave],
             release_entry(app),
-            self.setting_entries(
-                coach_switch(app, session.game.name, [one.level for one in session.sitters])
-            ),
+            self.setting_entries(coach_switch(app, session.game.name, levels)),
             seldom,
             note=saved,
             note_at="end",
