@@ -89,6 +89,25 @@ class Newcomer:
                 break
         return self.app.stack.top
 
+    def to_doubling(self) -> Any:
+        """Play until the panel asks what to double."""
+        for _ in range(9000):
+            self.frame()
+            table, top = self.scene.table, self.app.stack.top
+            if top.name == "double" and top.why():
+                return top
+            if self.coach.holds:
+                self.read()
+            elif table.turn.awaiting == "decision" and table.model.phase != "double" and not self.coach.waits:
+                if top is not self.scene:
+                    self.app.stack.pop()
+                table.answer(self.agent.choose(self.scene.session.observation()))
+            elif table.turn.awaiting == "deal_end":
+                if top is not self.scene:
+                    self.app.stack.pop()
+                table.proceed()
+        raise AssertionError("nobody is asked to double")
+
 
 @pytest.mark.long
 @pytest.mark.parametrize(
@@ -106,7 +125,8 @@ def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(platform, ga
     assert counts[0] <= 3, "the first says how to go on, too"
     assert max(counts[1:]) <= 3, "an offer, an advice and its reason"
     told = platform.store.read(f"coached-{game}").split()
-    assert len(told) == len(newcomer.said) + ("choose" in told), "the question shows that one"
+    in_panels = {"choose", "doubling"} & {*told}
+    assert len(told) == len(newcomer.said) + len(in_panels), "the questions show those"
     assert {*told} <= {remark.id for remark in remarks_of(game)}
 
 
@@ -195,7 +215,6 @@ def test_each_rule_is_told_before_its_first_use(platform):
     starts = (
         "This is your kingdom",
         "Complex: the king",
-        "Before the first trick",
         "You lead",
         "Play a raised card",
     )
@@ -254,21 +273,29 @@ def test_table_talk_stops_while_the_coach_speaks(platform):
     assert [one["seat"] for one in talk.status()] == [2]
 
 
+@every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar", "de"])
+def test_the_panel_tells_what_doubling_is_before_the_coachs_advice(platform, size, language):
+    platform.speaks = language
+    panel = Newcomer(platform, "trix", "complex", size).to_doubling()
+    rule, advice = panel.ui.find("rule"), panel.ui.find("advice")
+    assert rule.label == panel._rule()
+    assert rule.rect.bottom <= advice.rect.top
+    assert panel.ui.find("doubling").rect.contains(rule.rect.union(advice.rect))
+
+
 @every(preset=["complex", "full", "complex_partner"], seed=[2, 6])
 def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     newcomer = Newcomer(platform, "trix", preset, seed=seed)
-    while "I would" not in newcomer.coach.state_text():
-        newcomer.read()
-        assert newcomer.to_remark()
-    seen, said = newcomer.scene.session.observation(), newcomer.coach.state_text()
-    question = newcomer.to_question()
+    question = newcomer.to_doubling()
+    seen, said = newcomer.scene.session.observation(), question.why()
     suggested = newcomer.coach.suggested(seen)
     question._ask()  # without the question whether help is wanted
     while question.is_awaited:
         newcomer.frame()
     assert suggested == question._advice.action
     answer = "not double" if suggested == DONE else question.named(suggested).replace("Double", "double")
-    _offer, why = said.split(f" I would {answer}.")
+    why = said.removeprefix(f"I would {answer}.")
+    assert why != said
     assert why.strip() in question.why(), "the coach gives the reason of the hint"
     judging = Judging(newcomer.scene.session.game, [Decision(seen, suggested)])
     judging.run(lambda: False)
@@ -351,7 +378,10 @@ def test_no_button_is_drawn_over_the_coachs_own(platform):
     assert newcomer.to_remark()
     names = [part.name for part in newcomer.scene.picture(newcomer.scene.table.drawing.view())]
     after = names[names.index("coach") :]
-    assert [name for name in after if name.startswith("button")] == ["button got_it"]
+    assert [name for name in after if name.startswith("button")] == [
+        "button got_it",
+        "button coach_off",
+    ]
 
 
 @pytest.mark.parametrize(("touch", "words"), [(True, "Hold a finger on"), (False, "Point at")])

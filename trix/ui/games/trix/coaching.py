@@ -11,7 +11,7 @@ from trix.games.trix.contracts import (
     TRIX,
     Contract,
 )
-from trix.ui.coach.remarks import Moment, Remark, held
+from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.game_parts.hints import reason_text
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.model import TrixModel
@@ -76,19 +76,12 @@ def _may_double(at: Moment) -> bool:
 
 
 def _doubling(at: Moment) -> str:
-    # the panel that opens then tells the rule
-    offer = _("Before the first trick you may double cards that cost points.")
+    # the panel that shows it tells the rule before
     advised, why = at.verdict.best, at.verdict.why
     advice = _("I would not double.")
     if advised != DONE:
         advice = _("I would double the {card}.").format(card=card_name(advised - DOUBLE))
-    return sentences((offer, advice, "" if why is None else reason_text(at.game.name, why, at.names)))
-
-
-def _advised_to_double(at: Moment) -> str:
-    advised = at.verdict.best
-    own = [action for action in at.seen.legal_actions if DOUBLE <= action < DONE]
-    return held(action - DOUBLE for action in (own if advised == DONE else [advised]))
+    return sentences((advice, "" if why is None else reason_text(at.game.name, why, at.names)))
 
 
 def _doubled_by_another(at: Moment) -> bool:
@@ -201,7 +194,7 @@ REMARKS: Final = (
         )
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
-    Remark("doubling", _may_double, _doubling, _advised_to_double, advises=True),
+    Remark("doubling", _may_double, _doubling, advises=True, in_panel=True),
     Remark("doubled", _doubled_by_another, _doubled, _card_doubled),
     Remark(
         "lead",

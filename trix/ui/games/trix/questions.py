@@ -242,14 +242,19 @@ class Double(Question):
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
         rule, why = self._rule() if cards else SCREENS.meaning(game.options, "doubling"), self.why()
-        # the reasons take the place of the rule: the answers stay where they are
-        if why:
-            text = Label(why, "small", id="advice", grow=1, room_for=rule)
-        else:
-            text = Label(rule, "small", tone="muted", grow=1, id="rule")
+        meaning: Widget = Label(rule, "small", grow=1, id="rule")
+        suggestion: list[Widget] = []
+        if why and self._advice is None:
+            # the guide's: it comes after the rule
+            suggestion = [Label(why, "small", id="advice")]
+        elif why:
+            # the reasons take the place of the rule: the answers stay where they are
+            meaning = Label(why, "small", id="advice", grow=1, room_for=rule)
+        # where room is short, what others have doubled is written, and the rule is left out at last
+        variants = [[meaning, *suggestion, *others[:1]], [meaning, *suggestion, *others[1:]]]
+        variants += [[meaning, *others[1:]], [meaning, *others[1:]] if why else others[1:]]
         area, gap = self.area(), 2 if self.low else 6
-        # where room is short, what others have doubled is written, and the rule is left out
-        for texts in ([text, *others[:1]], [text, *others[1:]], [text, *others[1:]] if why else others[1:]):
+        for texts in variants:
             # a bulb or the coach at the corner of an answer keeps clear of the names above it
             body = Column([*texts, *([] if self.low else [Spacer(2)]), answers], gap=gap)
             panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=gap)
