@@ -56,7 +56,7 @@ from trix.ui.problems.answer_scene import AnswerScene
 from trix.ui.problems.earlier_tricks import EarlierTricks
 from trix.ui.problems.problem_set import problems_of
 from trix.ui.problems.problem_table import ProblemMenu, problem_session
-from trix.ui.problems.problems_scene import ProblemsScene
+from trix.ui.problems.problems_scene import ProblemsScene, progress_of
 from trix.ui.screens import setup_model
 from trix.ui.screens.avatars import AvatarsScene
 from trix.ui.screens.book.book_scene import BookScene
@@ -264,6 +264,7 @@ def show_answer(*, right: bool) -> Callable[[Any], None]:
                 action,
                 names,
                 is_first=right,
+                progress=progress_of(problem, "trix", {}),
                 on_again=nothing,
                 on_next=nothing,
                 on_end=nothing,

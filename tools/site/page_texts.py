@@ -43,7 +43,7 @@ PAGE_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
     "loader": {
         "name": N_("Trix"),
         "loading": N_("Loading"),
-        "runtime": N_("Getting Python"),
+        "runtime": N_("Getting the engine"),
         "game": N_("Getting the cards"),
         "packages": N_("Getting the graphics"),
         "start": N_("Shuffling"),

@@ -90,7 +90,7 @@ def test_a_slow_runtime_is_announced_until_it_fails(new_page, site, cdn):
     page.route(cdn + "**", lambda route: waiting.append(route))
     page.goto(site + "/index.html", wait_until="commit")
     message, again = page.locator("#trix-message"), page.get_by_role("button", name="Start again")
-    expect(message).to_have_text("Getting Python")
+    expect(message).to_have_text("Getting the engine")
     expect(again).to_have_count(0)
     page.clock.run_for(60_000)
     expect(message).to_contain_text("longer than usual")

@@ -13,7 +13,14 @@ from trix.engine.cards import CLUBS, HEARTS, card_from_text
 from trix.engine.events import TrickTaken
 from trix.ui.kit.digits import KEPT
 from trix.ui.problems.earlier_tricks import tricks_of_deal, voids
-from trix.ui.problems.problem_set import find_problem, next_problem, problem_of_the_day, problems_of
+from trix.ui.problems.problem_set import (
+    DIFFICULTIES,
+    find_problem,
+    next_problem,
+    of_difficulty,
+    problem_of_the_day,
+    problems_of,
+)
 from trix.ui.problems.problem_table import problem_session
 from trix.ui.problems.problems_scene import problem_in
 from trix.ui.screens.tried_problems import (
@@ -245,6 +252,15 @@ def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
     worths = [f"{KEPT}−{max(1, round(loss))}" for loss in sorted(problem.losses) if loss]
     listed = [text for text in app.stack.top.ui.texts() if text.startswith(f"{KEPT}−")]
     assert listed == worths
+
+
+def test_the_answer_says_how_many_problems_of_this_difficulty_are_solved(platform):
+    easy = of_difficulty("trix", DIFFICULTIES[0])
+    platform.store.write(TRIED, f"{easy[0].name}:0 {easy[1].name}:5")
+    app = opened(platform, "trix", easy[2].name)
+    choose(app, easy[2].state().legal_actions()[easy[2].losses.index(0)])
+    frames(app, 400)
+    assert app.stack.top.ui.find("progress").label == f"Easy · Solved: 2 of {len(easy)}"
 
 
 def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):

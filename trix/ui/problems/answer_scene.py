@@ -38,7 +38,8 @@ _COMPARED: Final[dict[type[SurelyTakes | CannotTake], str]] = {
 class AnswerScene(PanelScene):
     """Tells whether the answer was the best one.
 
-    *on_again* shows the problem again, *on_next* another one, and *on_end* the list.
+    *progress* says how many problems are solved. *on_again* shows the problem again, *on_next* another one,
+    and *on_end* the list.
     """
 
     name = "answer"
@@ -53,6 +54,7 @@ class AnswerScene(PanelScene):
         names: tuple[str, ...],
         *,
         is_first: bool,
+        progress: str,
         on_again: Act,
         on_next: Act,
         on_end: Act,
@@ -62,6 +64,7 @@ class AnswerScene(PanelScene):
         self._action = action
         self._names = names
         self._is_first = is_first
+        self._progress = progress
         self._on_again = on_again
         self._on_next = on_next
         self._on_end = on_end
@@ -100,6 +103,7 @@ class AnswerScene(PanelScene):
             Label(counted_against(), "small", tone="muted"),
             *map(self._row, ranked),
             Label(about, "small", tone="muted", id="found"),
+            *([Label(self._progress, "small", tone="muted", id="progress")] if self._progress else []),
         ]
         again = Button("again", _("Try again"), self._on_again, kind="outline", icon="again")
         ways_on = [

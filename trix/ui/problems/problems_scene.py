@@ -1,7 +1,7 @@
 """The panel with the problems of a game, and the way from one to the next."""
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from trix.engine.protocol import Game, Observation
@@ -48,8 +48,7 @@ class ProblemsScene(PanelScene):
         for difficulty in DIFFICULTIES:
             problems = of_difficulty(game, difficulty)
             if problems:
-                solved = sum(known.get(problem.name) == 0 for problem in problems)
-                note = _("Solved: {n} of {m}").format(n=solved, m=len(problems))
+                note = solved_note(problems, known)
                 begin = partial(self._begin, next_problem(problems, known), difficulty)
                 rows.append(ListItem(difficulty.id, _(difficulty.label), begin, note=note, icon="play"))
         average: list[Widget] = []
@@ -103,6 +102,7 @@ class ProblemsScene(PanelScene):
                 action,
                 names,
                 is_first=is_first,
+                progress=progress_of(problem, game.name, tried(store)),
                 on_again=again,
                 on_next=go_on,
                 on_end=self._to_list,
@@ -140,6 +140,20 @@ class ProblemsScene(PanelScene):
             self.app.toasts.show(_("There is no problem with this code in this version."))
             return
         self._open(problem, self._after(problem.game_code().game, None, problem))
+
+
+def solved_note(problems: Sequence[Problem], known: Mapping[str, float]) -> str:
+    """Return how many problems are solved; *known* has the loss of each problem tried."""
+    solved = sum(known.get(problem.name) == 0 for problem in problems)
+    return _("Solved: {n} of {m}").format(n=solved, m=len(problems))
+
+
+def progress_of(problem: Problem, game: str, known: Mapping[str, float]) -> str:
+    """Return how many problems as difficult as this one are solved; empty if it has no difficulty."""
+    for difficulty in DIFFICULTIES:
+        if problem.grade in difficulty.grades:
+            return f"{_(difficulty.label)} · {solved_note(of_difficulty(game, difficulty), known)}"
+    return ""
 
 
 def problem_in(text: str) -> Problem | None:

@@ -12,6 +12,7 @@ from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.label import title_lines
 
+_APART, _APART_NAMES = 6, 2  # units between the numbers, or the names, of two seats
 Style = Literal["head", "plain", "running", "sum", "total"]
 
 
@@ -93,8 +94,9 @@ class ScoreRow(Widget):
         draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
         if not cells:
             return
-        room = cells[0].w - p.u(2)
-        size = p.fonts.even(self._cells, "small" if self._style == "head" else "body", room, bold)
+        is_head = self._style == "head"
+        room = cells[0].w - p.u(_APART_NAMES if is_head else _APART)
+        size = p.fonts.even(self._cells, "small" if is_head else "body", room, bold)
         for text, place in zip(self._cells, cells, strict=True):
             at = pygame.Rect(place.centerx - room // 2, place.y, room, place.h)
             p.text(surface, text, at, size, colour, bold=bold, align="centre")
