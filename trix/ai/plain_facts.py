@@ -281,9 +281,9 @@ def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[A
     chosen = next(filter(has_ground, (action, *near)), action)
     if wants:
         return chosen
-    has_points = view.special >> chosen & 1
+    has_points = view.scoring >> chosen & 1
     alike = [
-        card for card in near if suit_of(card) == suit_of(chosen) and view.special >> card & 1 == has_points
+        card for card in near if suit_of(card) == suit_of(chosen) and view.scoring >> card & 1 == has_points
     ]
     return max(chosen, *alike, chosen)
 
@@ -311,7 +311,7 @@ def _about_trick(view: TrickView, card: Card) -> _Found:
 
 def _taking(view: TrickView, card: Card) -> _Found:
     # a taken card has its points
-    around = bits_of((view.out | view.gone) & ~view.special)
+    around = bits_of((view.out | view.gone) & ~view.scoring)
     if not view.takes(card):
         taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
         if any(map(view.takes, view.legal)):
@@ -369,7 +369,7 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_better = (other - card) * view.order > 0
     # a card that takes points costs them, even if a better one is kept
     taken = [card, *view.cards] if view.takes(card) and view.cards else []
-    is_free = wants or not view.special & mask_of(taken)
+    is_free = wants or not view.scoring & mask_of(taken)
     if is_own and is_better == wants and view.points.get(card) == view.points.get(other) and is_free:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
 
@@ -377,7 +377,7 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
 def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:
     """Yield that a card thrown away hardly takes a later trick, or that a better one is not led."""
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
-    if view.cards and not view.takes(card) and 2 * len(better) > out and not view.special >> card & 1:
+    if view.cards and not view.takes(card) and 2 * len(better) > out and not view.scoring >> card & 1:
         best = better[-1 if view.order > 0 else 0]
         yield HardlyTakes(len(better), out, suit_of(card)), swap(card, best)
     elif not view.cards and 2 * len(better) > out:
@@ -402,7 +402,7 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
     if other >= FIRST_JOKER or other == card or suit_of(other) != suit_of(card):
         return
-    if (view.special >> card ^ view.special >> other) & 1:
+    if (view.scoring >> card ^ view.scoring >> other) & 1:
         return
     low, high = sorted((card, other))
     here = view.out & SUIT_MASKS[suit_of(card)]
@@ -420,7 +420,7 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
     out = view.out & here
     others = view.out & ~here
     if not view.cards and not out and others:
-        played = nearest(card, bits_of(view.gone & here & ~view.special))
+        played = nearest(card, bits_of(view.gone & here & ~view.scoring))
         yield NobodyElse(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
     if not view.cards and view.surely_takes(card):
         yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))

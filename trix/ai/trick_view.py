@@ -28,7 +28,7 @@ class TrickView:
         self.gone: CardSet = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
         self.out: CardSet = whole & ~(self.hand | self.gone | mask_of(self.cards))
         self.points = points
-        self.special = mask_of(points)
+        self.scoring = mask_of(points)
         self.trump = trump
         self.order = order
         self.is_last = len(self.cards) == seats - 1

@@ -1,7 +1,7 @@
 """A trick of a penalty contract as the seat to play sees it."""
 
 from trix.ai.reasons import Change, nearest, swap
-from trix.ai.running_trick import holder_of
+from trix.ai.trick_view import TrickView
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, bits_of, lowest, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat
@@ -10,7 +10,6 @@ from trix.games.trix.contracts import (
     LTOOSH,
     card_costs,
     doubling_cards,
-    scoring_cards,
     unit_costs,
 )
 from trix.games.trix.observation import Observation
@@ -24,25 +23,22 @@ def costs_of(game: Game, seen: Observation) -> dict[Card, int]:
     return costs
 
 
-class TrickPosition:
+class TrickPosition(TrickView):
     """The cards of a decision between two, and changes of them."""
 
     def __init__(self, game: Game, seen: Observation, other: Card) -> None:
+        super().__init__(seen, FULL_DECK, 4, None, 1, costs_of(game, seen))
         self.seen = seen
         self.other = other
-        self.legal = mask_of(seen.legal_actions)
-        self.table = mask_of(seen.trick.cards)
-        self.gone = union(seen.taken)
-        self.out = FULL_DECK & ~(seen.hand | self.gone | self.table)
-        self.scoring = scoring_cards(seen.contracts)
+        self.playable = mask_of(self.legal)
+        self.table = mask_of(self.cards)
         # a single diamond is not feared, only many of them
         self.feared = doubling_cards(seen.contracts)
-        self.costs = costs_of(game, seen)
         self._leader_rule = game.options["doubling"] == "leader"
         self.trick_cost = unit_costs(game.options).trick if seen.contracts & LTOOSH else 0
         self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
         self.unseen = game.unseen(seen)
-        self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
+        self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(self.cards))]
 
     def _for(self, card: Card, among: CardSet) -> Change | None:
         """Return the change of a card for the nearest harmless one of its suit."""
@@ -57,10 +53,10 @@ class TrickPosition:
         """Return the change of a card for one without points, of its suit if there is one."""
         return swap(card, nearest(card, bits_of(among & ~self.scoring)))
 
-    def _with_costly(self, best: Card) -> Change | None:
+    def _with_costly(self) -> Change | None:
         """Return the change that a costly card is in the trick."""
-        others = [card for card in self.seen.trick.cards if card != best]
-        costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(best)]
+        others = [card for card in self.cards if card != self.best]
+        costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(self.best)]
         dearest = max(costly, key=self._cost, default=None)
         return swap(others[0], dearest)
 
@@ -71,7 +67,7 @@ class TrickPosition:
 
     def _may_play(self, seat: Seat) -> CardSet:
         """Return the cards that a later seat may play to the trick; one that has shown the suit follows."""
-        may_hold, led = self._may_hold(seat), SUIT_MASKS[suit_of(self.seen.trick.cards[0])]
+        may_hold, led = self._may_hold(seat), SUIT_MASKS[suit_of(self.cards[0])]
         return may_hold & led if self.seen.shown[seat] & self.out & led else may_hold
 
     def _feared_in(self, suit: int) -> list[Card]:
@@ -89,7 +85,7 @@ class TrickPosition:
         return self.out & SUIT_MASKS[suit_of(card)] & -2 << card
 
     def _cost(self, card: Card) -> int:
-        return self.costs.get(card, 0)
+        return self.points.get(card, 0)
 
     def _price(self, card: Card) -> int:
         """Return the points that a card costs this seat if it takes it; its own doubling may cost nothing."""
@@ -107,7 +103,3 @@ class TrickPosition:
     def _is_lowest(self, card: Card) -> bool:
         out = self.out & SUIT_MASKS[suit_of(card)]
         return bool(out) and lowest(out) > card
-
-    def _is_under(self, card: Card) -> bool:
-        best = holder_of(self.seen.trick)[1]
-        return suit_of(card) != suit_of(best) or bool(card < best)

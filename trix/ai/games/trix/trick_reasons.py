@@ -7,9 +7,9 @@ from trix.ai.games.trix import facts
 from trix.ai.games.trix.trick_position import TrickPosition
 from trix.ai.plain_facts import MoreBeat
 from trix.ai.reasons import Change, Reason, nearest, swap, swap_sets
-from trix.ai.running_trick import holder_of, percent_following
+from trix.ai.running_trick import percent_following
 from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -24,23 +24,21 @@ class TrickGrounds(TrickPosition):
     """The grounds for a card rather than another."""
 
     def grounds(self, card: Card) -> Found:
-        cards = self.seen.trick.cards
-        if not cards:
+        if not self.cards:
             yield from self._lead(card)
-            return
-        holder, best = holder_of(self.seen.trick)
-        if suit_of(card) != suit_of(cards[0]):
-            yield from self._discard(card, best, holder)
-        elif card < best:
-            yield from self._stay_under(card, best, holder)
+        elif suit_of(card) != suit_of(self.best):
+            yield from self._discard(card)
+        elif card < self.best:
+            yield from self._stay_under(card)
         else:
-            yield from self._go_over(card, best)
+            yield from self._go_over(card)
 
     # --- facts ---
 
-    def _gives_away(self, card: Card, best: Card, holder: Seat) -> Found:
+    def _gives_away(self, card: Card) -> Found:
         """Yield that a card with points is given to an opponent, and a better one than the other card."""
-        if not self.scoring >> card & 1 or self.partner == holder:
+        best = self.best
+        if not self.scoring >> card & 1 or self.partner == self.holder:
             return
         if (
             self.other != card
@@ -54,7 +52,7 @@ class TrickGrounds(TrickPosition):
         around = (self.out | self.gone) & ~SUIT_MASKS[suit]
         if suit_of(card) == suit:
             around = (self.out | self.gone) & SUIT_MASKS[suit] & (1 << best) - 1
-        yield facts.GivesAway(card, best, holder, self._cost(card)), self._harmless(card, around)
+        yield facts.GivesAway(card, best, self.holder, self._cost(card)), self._harmless(card, around)
 
     def _may_catch(self, card: Card) -> Found:
         """Yield the costly card that may still fall on the trick if the other card takes it, or that one."""
@@ -68,26 +66,26 @@ class TrickGrounds(TrickPosition):
             yield facts.MayCatch(dearest, self.other), self._harmless(dearest, self.gone)
 
     def _below(self, card: Card) -> Found:
-        if not self.after or (self.table and self._is_under(self.other)):
+        if not self.after or (self.table and not self.takes(self.other)):
             return
         for feared in self._feared_in(suit_of(card)):
             may_fall = not self.table or any(self._may_play(seat) >> feared & 1 for seat in self.after)
             if card < feared < self.other and suit_of(card) == suit_of(self.other) and may_fall:
-                own = self.legal & SUIT_MASKS[suit_of(card)] & (1 << feared) - 1
+                own = self.playable & SUIT_MASKS[suit_of(card)] & (1 << feared) - 1
                 is_highest = own != 1 << card and card == highest(own)
                 reason = facts.HighestBelow if is_highest else facts.StaysBelow
                 yield reason(feared), self._without(feared) or self._for(card, self.out & -2 << feared)
 
-    def _go_over(self, card: Card, best: Card) -> Found:
+    def _go_over(self, card: Card) -> Found:
         if self.after:
             yield from self._may_go_to_higher(card)
         yield from self._below(card)
-        suit = suit_of(card)
+        suit, best = suit_of(card), self.best
         here = SUIT_MASKS[suit]
-        under, over = self.legal & (1 << best) - 1, self.legal & -2 << best
+        under, over = self.playable & (1 << best) - 1, self.playable & -2 << best
         around = (self.out | self.gone) & here
         if not self.after and not (self.table | 1 << card) & self.scoring and self.other not in bits_of(over):
-            yield facts.HarmlessTrick(self.trick_cost), self._with_costly(best)
+            yield facts.HarmlessTrick(self.trick_cost), self._with_costly()
         is_cheap = self._cost(card) <= self._cost(self.other)
         if not self.after and not under and card == highest(over) and is_cheap:
             above = around & -2 << lowest(over)
@@ -152,10 +150,10 @@ class TrickGrounds(TrickPosition):
 
     def _exits(self, card: Card) -> Found:
         """Yield that the lead can be given up again after a card that surely takes the trick."""
-        if self._higher(card) or (self.table and self._is_under(self.other)):
+        if self._higher(card) or (self.table and not self.takes(self.other)):
             return
         for suit, here in enumerate(SUIT_MASKS):
-            rest, out = self.seen.hand & here & ~(1 << card), self.out & here
+            rest, out = self.hand & here & ~(1 << card), self.out & here
             if suit != suit_of(card) and rest and out and lowest(rest) < lowest(out):
                 exit_card = lowest(rest)
                 if exit_card != self.other and self.out & ~self.scoring & here:
@@ -169,18 +167,17 @@ class TrickGrounds(TrickPosition):
         """Yield that several cards of the suit take a trick, now or later."""
         suit = suit_of(card)
         out = self.out & SUIT_MASKS[suit]
-        number = (self.seen.hand & SUIT_MASKS[suit] & -1 << highest(out)).bit_count() if out else 0
+        number = (self.hand & SUIT_MASKS[suit] & -1 << highest(out)).bit_count() if out else 0
         if number >= _SHORT:
             yield facts.TakesAnyway(number, suit), swap(card, highest(out))
 
     def plain(self, card: Card) -> Found:
         """Yield facts about a card that need no comparison with another one."""
-        cards = self.seen.trick.cards
+        cards = self.cards
         if cards and suit_of(card) != suit_of(cards[0]):
-            holder, best = holder_of(self.seen.trick)
-            yield from self._gives_away(card, best, holder)
+            yield from self._gives_away(card)
         out = self.out & SUIT_MASKS[suit_of(card)]
-        if cards and self._is_under(card):
+        if cards and not self.takes(card):
             lower = out & (1 << card) - 1
             if lower and (suit_of(card) != suit_of(cards[0]) or 2 * lower.bit_count() >= out.bit_count()):
                 yield self._later(card, lower.bit_count()), swap(card, lowest(lower))
@@ -203,10 +200,10 @@ class TrickGrounds(TrickPosition):
 
     def _wait_for_void(self, card: Card, costly: Card) -> Found:
         """Yield that a costly card waits for a lead of a suit in which the hand is void."""
-        hand = self.seen.hand
+        hand = self.hand
         outside = [self.out & here & ~self.scoring for here in SUIT_MASKS if not hand & here]
         here = max(outside, key=int.bit_count, default=0)
-        spare = hand & ~(1 << card | 1 << costly) & ~(self.legal if self.table else 0)
+        spare = hand & ~(1 << card | 1 << costly) & ~(self.playable if self.table else 0)
         if self.feared >> costly & 1 and here.bit_count() > _FEW_GUARDS and spare:
             yield facts.WaitsForVoid(suit_of(lowest(here)), costly), swap(lowest(spare), lowest(here))
 
@@ -216,7 +213,7 @@ class TrickGrounds(TrickPosition):
         higher = self._higher(card)
         is_high = rank_of(card) >= _TEN or lower.bit_count() > higher.bit_count()
         beyond = suit_of(self.other) == suit and self.other > card
-        enough = 1 if self.seen.hand.bit_count() <= _FEW_CARDS else _SHORT
+        enough = 1 if self.hand.bit_count() <= _FEW_CARDS else _SHORT
         of_other = self.out & SUIT_MASKS[suit_of(self.other)] & (1 << self.other) - 1
         if suit_of(self.other) != suit and of_other.bit_count() >= lower.bit_count():
             return
@@ -225,14 +222,14 @@ class TrickGrounds(TrickPosition):
 
     def _later(self, card: Card, lower: int) -> Reason:
         """Return the fact that a card, which does not take this trick, could take a later one."""
-        suit, (_holder, best) = suit_of(card), holder_of(self.seen.trick)
+        suit, best = suit_of(card), self.best
         return facts.SlipsUnder(lower, best, suit) if suit_of(best) == suit else facts.ShedsHigh(suit, lower)
 
-    def _stay_under(self, card: Card, best: Card, holder: Seat) -> Found:
-        suit = suit_of(card)
+    def _stay_under(self, card: Card) -> Found:
+        suit, best, holder = suit_of(card), self.best, self.holder
         here = SUIT_MASKS[suit]
         around = (self.out | self.gone) & here
-        yield from self._gives_away(card, best, holder)
+        yield from self._gives_away(card)
         if self.other < best:
             yield from self._shed_catcher(card)
             yield from self._shed_high(card)
@@ -262,16 +259,16 @@ class TrickGrounds(TrickPosition):
             yield taker(best, holder), without or swap(card, self.other)
             yield from self._spare(card)
 
-    def _discard(self, card: Card, best: Card, holder: Seat) -> Found:
+    def _discard(self, card: Card) -> Found:
         if self.scoring >> card & 1:
-            yield from self._gives_away(card, best, holder)
+            yield from self._gives_away(card)
             if self._cost(self.other) == self._cost(card):
                 yield from self._shed_high(card)
             return
-        if holder == self.partner and self.scoring >> self.other & 1:
-            led = SUIT_MASKS[suit_of(best)]
-            beaten = [c for c in self.seen.trick.cards if c != best and led >> c & 1]
-            yield facts.PartnerTakes(holder), swap(best, nearest(best, beaten))
+        if self.holder == self.partner and self.scoring >> self.other & 1:
+            best, led = self.best, SUIT_MASKS[suit_of(self.best)]
+            beaten = [c for c in self.cards if c != best and led >> c & 1]
+            yield facts.PartnerTakes(self.holder), swap(best, nearest(best, beaten))
             yield from self._spare(card)
         yield from self._shed_catcher(card)
         yield from self._keep_guard(card)
@@ -294,17 +291,17 @@ class TrickGrounds(TrickPosition):
     def _keep_guard(self, card: Card) -> Found:
         """Yield that the other card is one of the few that can be played in place of a costly one."""
         here = SUIT_MASKS[suit_of(self.other)]
-        own = self.seen.hand & here & self.feared & -2 << self.other
+        own = self.hand & here & self.feared & -2 << self.other
         if suit_of(card) == suit_of(self.other) or not own:
             return
         costly = highest(own)
-        few = (self.seen.hand & here & (1 << costly) - 1).bit_count() <= _FEW_GUARDS
+        few = (self.hand & here & (1 << costly) - 1).bit_count() <= _FEW_GUARDS
         if few and self._higher(costly) and (self.out & here).bit_count() > _SHORT:
             yield facts.KeepsGuard(self.other, costly), self._harmless(costly, self.out & here)
 
     def _shorten(self, card: Card) -> Found:
         """Yield a reason if the suit will soon be led, and something costly can be discarded then."""
-        suit, hand = suit_of(card), self.seen.hand
+        suit, hand = suit_of(card), self.hand
         here = SUIT_MASKS[suit]
         left = (hand & here).bit_count() - 1
         elsewhere = hand & ~here
@@ -332,7 +329,7 @@ class TrickGrounds(TrickPosition):
             yield from self._dead(other)
             yield from self._risky(other)
         # an own costly card that can soon be discarded says more than a trick left to others
-        hand = self.seen.hand
+        hand = self.hand
         is_plan = hand & SUIT_MASKS[suit] == 1 << card and hand & self.feared & ~(1 << card)
         if is_plan:
             yield from self._shorten(card)
@@ -350,7 +347,7 @@ class TrickGrounds(TrickPosition):
             return
         there = SUIT_MASKS[other]
         for feared in self._feared_in(other):
-            higher = self.seen.hand & there & -2 << feared
+            higher = self.hand & there & -2 << feared
             if self.other > feared:
                 lower = self.out & there & (1 << feared) - 1
                 yield facts.AvoidsSuit(other, feared), self._without(feared) or swap_sets(higher, lower)
@@ -368,7 +365,7 @@ class TrickGrounds(TrickPosition):
         if dearest is None or not is_low or suit_of(self.other) == suit or self.partner is not None:
             return
         if dearest not in dict(self.seen.doubled) and not self._catches(
-            highest(self.seen.hand & SUIT_MASKS[suit])
+            highest(self.hand & SUIT_MASKS[suit])
         ):
             yield facts.Draws(dearest, suit), swap(card, nearest(card, self._beyond(dearest)))
 

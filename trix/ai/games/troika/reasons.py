@@ -340,7 +340,7 @@ class _Trick(TrickView):
             trumps = self.out & SUIT_MASKS[trump]
             if trumps:
                 # a taken card has its points
-                change = swap_sets(trumps & ~self.special, self.gone & ~(SUIT_MASKS[trump] | self.special))
+                change = swap_sets(trumps & ~self.scoring, self.gone & ~(SUIT_MASKS[trump] | self.scoring))
                 yield DrawsTrumps(trumps.bit_count()), change
         yield from self._boss(card)
         hearts = self.out & SUIT_MASKS[suit_of(FIVE)]
