@@ -8,7 +8,7 @@ import pytest
 
 from tools.bench.reasons.checking import FAULTS, VARIANTS, changes_fact, count, decisions, is_true
 from trix.ai.games import has_part, part
-from trix.ai.plain_facts import facts
+from trix.ai.plain_grounds import facts
 from trix.ai.reasons import grounds
 from trix.games import game_names
 

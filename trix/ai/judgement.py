@@ -20,7 +20,8 @@ from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.duel import Duel
 from trix.ai.effects import Effect
 from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of
-from trix.ai.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom, are_apart, facts, least_useful
+from trix.ai.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom
+from trix.ai.plain_grounds import are_apart, facts, least_useful
 from trix.ai.reasons import Change, Reason, grounds
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action

@@ -13,7 +13,7 @@ from tools.bench.reasons.plain import is_true as plain_is_true
 from trix.ai import make_agent, plain_facts
 from trix.ai.games import positions_of, samplers_of
 from trix.ai.judgement import Judgement, Verdict
-from trix.ai.plain_facts import facts
+from trix.ai.plain_grounds import facts, least_useful
 from trix.ai.reasons import Change, Ground, Reason, grounds
 from trix.ai.review import Decision, Judging
 from trix.engine.cards import card_from_text, mask_of, union
@@ -219,7 +219,7 @@ def changes_evaluation(met: Met, action: Action, other: Action, change: Change) 
     game, seen = met.game, met.seen
     changed_seen = change.observation(seen)
     best, second = change.card(action), change.card(other)
-    if seen.phase == "play" and plain_facts.least_useful(game, changed_seen, best, (best, second)) != best:
+    if seen.phase == "play" and least_useful(game, changed_seen, best, (best, second)) != best:
         return True
     rng = random.Random(f"{met.seed} {len(seen.history)}")
     position, changed = positions_of(game)(seen), positions_of(game)(changed_seen)

@@ -6,7 +6,8 @@ from typing import Final
 
 from trix.ai.games import has_part, part
 from trix.ai.judgement import Judgement
-from trix.ai.plain_facts import CannotTake, SurelyTakes, facts
+from trix.ai.plain_facts import CannotTake, SurelyTakes
+from trix.ai.plain_grounds import facts
 from trix.ai.reasons import Reason, grounds, speaks_against
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action

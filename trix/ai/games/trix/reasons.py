@@ -83,7 +83,7 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
 
 
 def plain(game: Game, seen: Observation, action: int) -> Found:
-    """Yield plain facts about an action, for `trix.ai.plain_facts`."""
+    """Yield plain facts about an action, for `trix.ai.plain_grounds`."""
     if seen.phase == "choose":
         yield from _about_hand(game, seen.hand, action - CHOOSE)
     if seen.phase == "play":

@@ -105,7 +105,7 @@ def _named(hand: CardSet, number: int, named: int) -> _Found:
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
-    """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    """Yield plain facts about an action outside tricks, for `trix.ai.plain_grounds`."""
     hand, high = seen.hand, seen.hand & _HIGH
     if seen.phase == "bid" and hand.bit_count() == 1:
         yield from _only_card(seen, action)

@@ -180,7 +180,7 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
-    """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    """Yield plain facts about an action outside tricks, for `trix.ai.plain_grounds`."""
     if seen.phase == "discard":
         yield from _discards(deck(bool(game.options["kitty"])), seen, action)
     if seen.phase == "bid":

@@ -1,0 +1,311 @@
+"""Finds plain facts about a choice, for when no ground in `trix.ai.reasons` makes a significant difference.
+
+Each is certain by what the seat knows, and comes with a change that makes it false. `trix.ai.judgement`
+names one only if the evaluation differs after that change.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from trix.ai.games import has_part, part
+from trix.ai.plain_facts import (
+    CannotTake,
+    FewBeat,
+    HardlyTakes,
+    KeepsExit,
+    KeepsHigh,
+    KeepsLow,
+    KeepsLowUnder,
+    LastOfSuit,
+    MoreBeat,
+    Neighbours,
+    NobodyElse,
+    NoneBetter,
+    NoneStays,
+    NoneTakes,
+    OnlyTrumpBeats,
+    SavesHigh,
+    SavesLow,
+    SurelyTakes,
+    TakesFrom,
+)
+from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
+from trix.ai.trick_view import TrickView
+from trix.engine.cards import FIRST_JOKER, FULL_DECK, SUIT_MASKS, bits_of, highest, lowest, mask_of, suit_of
+from trix.engine.protocol import Game, Observation
+from trix.engine.tricks import suit_led
+from trix.engine.types import Action, Card
+
+_SHORT: Final = 2
+_COUNTS: Final = "lower", "better", "higher", "number", "guards", "out"
+"""Fields of facts that say more the larger they are."""
+
+_Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
+
+
+def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Ground]:
+    """Yield plain facts about an action, the most telling first; *other* is *worse* or as good.
+
+    Each sets the action apart from the other one if that is worse, or else from some legal action. The last
+    ones, for when nothing else counts, may be true of all legal cards.
+    """
+    if worse:
+        yield from grounds(game, seen, action, other)
+    view = _view(game, seen, action)
+    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+    keeps = [] if view is None or wants is None else _known(_keeps(view, action, other, wants))
+    if worse:
+        yield from keeps
+    for one in dict.fromkeys((other, *seen.legal_actions)):
+        shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
+        for ground in grounds(game, seen, action, one) if one != action else ():
+            # a card that is as good is not better kept back; that a third one costs points says nothing
+            is_obvious = one == getattr(ground.reason, "costly", other) != other
+            is_shared = one != other and type(ground.reason) in shared
+            if worse and view is not None:
+                # why not a third suit tells nothing of these two
+                is_shared |= _is_of_third_suit(ground.reason, action, other, one)
+            if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
+                yield ground
+    if not worse:
+        # a fact about an equal card tells less than one about a worse card
+        yield from keeps
+    if view is not None and wants is not None and worse:
+        yield from _known(_saves(view, action, other, wants))
+    if wants and view is not None:
+        yield from _known(_later(view, action, None if worse else other))
+    # of a bid the facts are about the hand
+    is_general = seen.phase == "bid"
+    rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
+    of_rivals = [[] if is_general else _about(game, seen, one, wants) for one in rivals]
+    for ground in _about(game, seen, action, wants):
+        if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
+            yield ground
+    if view is not None and wants is False and worse:
+        yield from _known(_keeps_exit(view, action, other))
+    if view is not None and not worse:
+        yield from _known(_neighbours(view, action, other))
+    if view is not None and view.cards:
+        # a fact of all legal cards explains why the choice matters little
+        yield from _known(_alike(view, action))
+
+
+def _about(game: Game, seen: Observation, action: Action, wants: bool | None) -> list[Ground]:
+    """List the plain facts about an action alone."""
+    found = (
+        _known(part(game.name, "reasons").plain(game, seen, action)) if has_part(game.name, "reasons") else []
+    )
+    view = _view(game, seen, action)
+    if view is None:
+        return found
+    if wants is False and view.cards and suit_of(action) != suit_led(view.cards):
+        found += _known(_last_of_suit(view, action))
+    found += _known(_about_trick(view, action))
+    if wants is not None:
+        found += _known(_may_be_beaten(view, action, wants))
+        found += _known(_last_of_suit(view, action))
+    return found
+
+
+def _says_as_much(one: Reason, other: Reason) -> bool:
+    """Whether a fact about another action says as much as this one."""
+    if type(one) is not type(other):
+        return False
+    # of own and others' cards neither more nor fewer says more
+    if hasattr(one, "own"):
+        return one == other
+    field = next((name for name in _COUNTS if hasattr(one, name)), None)
+    if field is None:
+        return True
+    number, others = getattr(one, field), getattr(other, field)
+    return bool(number >= others if isinstance(one, FewBeat) else number <= others)
+
+
+def _is_of_third_suit(reason: Reason, *cards: Card) -> bool:
+    """Whether a reason speaks of the suit of the last card only."""
+    *two, third = map(suit_of, cards)
+    return getattr(reason, "suit", None) == third not in two and not hasattr(reason, "card")
+
+
+def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:
+    """Whether a plain fact tells two cards apart: only one can take the trick, or their points differ."""
+    view = _view(game, seen, action)
+    if view is None or other >= FIRST_JOKER:
+        return False
+    one, two = (view.points.get(card, 0) for card in (action, other))
+    return view.chance(action) != view.chance(other) or one != two
+
+
+def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
+    """Return the card, of those *near*, that does in the trick what the action does, and is hardly missed.
+
+    Of cards to discard it is the action, or else the first one that a ground speaks for.
+    """
+    view = _view(game, seen, action)
+    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+    if view is None or wants is None:
+        return action
+    if view.cards and wants and any(view.holder in team and seen.seat in team for team in game.teams):
+        # the partner's trick is left to it
+        under = [card for card in near if card < FIRST_JOKER and not view.takes(card)]
+        action = under[0] if view.takes(action) and under else action
+    if not view.cards or suit_of(action) == suit_led(view.cards):
+        return view.least_useful(action, near, wants)
+
+    def has_ground(card: Card) -> bool:
+        return any(next(grounds(game, seen, card, other), None) for other in near if other != card)
+
+    chosen = next(filter(has_ground, (action, *near)), action)
+    if wants:
+        return chosen
+    has_points = view.scoring >> chosen & 1
+    alike = [
+        card for card in near if suit_of(card) == suit_of(chosen) and view.scoring >> card & 1 == has_points
+    ]
+    return max(chosen, *alike, chosen)
+
+
+def _view(game: Game, seen: Observation, action: Action) -> TrickView | None:
+    """Return the decision in a trick; None if the action is no suit card to play."""
+    if seen.phase != "play" or action >= FIRST_JOKER or not has_part(game.name, "reasons"):
+        return None
+    return TrickView(seen, *part(game.name, "reasons").trick_rules(game, seen))
+
+
+def _known(found: _Found) -> list[Ground]:
+    return [Ground(reason, change) for reason, change in found if change is not None]
+
+
+def _about_trick(view: TrickView, card: Card) -> _Found:
+    if card >= FIRST_JOKER:
+        return
+    led = suit_led(view.cards)
+    if led is None or suit_of(card) != led:
+        yield from _rest_of_suit(view, card)
+    if view.cards:
+        yield from _taking(view, card)
+
+
+def _taking(view: TrickView, card: Card) -> _Found:
+    # a taken card has its points
+    around = bits_of((view.out | view.gone) & ~view.scoring)
+    if not view.takes(card):
+        taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
+        if any(map(view.takes, view.legal)):
+            yield CannotTake(), taking
+    elif view.surely_takes(card):
+        unsure = swap(card, nearest(card, [one for one in around if not view.surely_takes(one)]))
+        if not all(map(view.takes, view.legal)):
+            yield TakesFrom(view.best, view.holder), unsure
+        yield SurelyTakes(), unsure
+
+
+def _alike(view: TrickView, card: Card) -> _Found:
+    taking = [view.takes(one) for one in view.legal]
+    # that a void hand cannot take the trick goes without saying
+    if (any(taking) and not all(taking)) or suit_of(card) != suit_led(view.cards):
+        return
+    unlike = [one for one in bits_of(view.out | view.gone) if view.takes(one) != taking[0]]
+    yield (NoneStays if taking[0] else NoneTakes)(view.best, view.holder), swap(card, nearest(card, unlike))
+
+
+def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
+    """Yield that the other card is the better one to keep."""
+    if max(card, other) >= FIRST_JOKER or suit_of(card) != suit_of(other):
+        return
+    low, high = sorted((card, other))
+    apart = view.out & (1 << high) - (2 << low)
+    is_better = (other > card) == (view.order > 0)
+    # without points only the size of the cards tells them apart
+    if not apart or view.points.get(card) != view.points.get(other) or is_better != wants:
+        return
+    surely = view.surely_takes(card), view.surely_takes(other)
+    if view.cards and (surely == (True, True) or not (view.takes(card) or view.takes(other))):
+        if view.least_useful(card, view.legal, wants) != card:
+            return
+        keeps_low: Reason = KeepsLow(other) if surely[0] else KeepsLowUnder(other, view.best, view.holder)
+        here = [one for one in bits_of(view.out & SUIT_MASKS[suit_of(card)]) if one not in view.points]
+        worse = [
+            one for one in here if view.chance(one) == view.chance(card) and (one > card) == (other < card)
+        ]
+        # the worst card that could have been kept in its place
+        yield (
+            KeepsHigh(other) if wants else keeps_low,
+            swap(other, (max if other < card else min)(worse, default=card)),
+        )
+
+
+def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
+    better = view.better(other) if other < FIRST_JOKER else []
+    if not view.cards and better and view.chance(other) == 0 < view.chance(card):
+        yield KeepsExit(other), swap(other, better[-1 if view.order > 0 else 0])
+
+
+def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
+    is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
+    is_better = (other - card) * view.order > 0
+    # a card that takes points costs them, even if a better one is kept
+    taken = [card, *view.cards] if view.takes(card) and view.cards else []
+    is_free = wants or not view.scoring & mask_of(taken)
+    if is_own and is_better == wants and view.points.get(card) == view.points.get(other) and is_free:
+        yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
+
+
+def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:
+    """Yield that a card thrown away hardly takes a later trick, or that a better one is not led."""
+    better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
+    if view.cards and not view.takes(card) and 2 * len(better) > out and not view.scoring >> card & 1:
+        best = better[-1 if view.order > 0 else 0]
+        yield HardlyTakes(len(better), out, suit_of(card)), swap(card, best)
+    elif not view.cards and 2 * len(better) > out:
+        high = min(bits_of(view.hand & FULL_DECK), key=lambda one: len(view.better(one)))
+        if len(view.better(high)) < len(better) and high != equal:
+            yield SavesHigh(high), swap(card, high)
+
+
+def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
+    better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
+    if wants and view.takes(card) and not better and out:
+        reason = NoneBetter if view.surely_takes(card) else OnlyTrumpBeats
+        here = bits_of(view.out & SUIT_MASKS[suit_of(card)])
+        yield reason(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
+    is_lowest = not view.cards and len(better) == out
+    is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out and not is_lowest
+    if view.takes(card) and better and is_fit and not view.surely_takes(card):
+        best = better[-1 if view.order > 0 else 0]
+        yield (FewBeat if wants else MoreBeat)(len(better), out, suit_of(card)), swap(card, best)
+
+
+def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
+    if other >= FIRST_JOKER or other == card or suit_of(other) != suit_of(card):
+        return
+    if (view.scoring >> card ^ view.scoring >> other) & 1:
+        return
+    low, high = sorted((card, other))
+    here = view.out & SUIT_MASKS[suit_of(card)]
+    if not here & (1 << high) - (2 << low):
+        above, below = here & -2 << high, here & (1 << low) - 1
+        change = swap(high, lowest(above)) if above else swap(low, highest(below)) if below else None
+        if not here and view.out:
+            change = swap(other, lowest(view.out))
+        yield Neighbours(other), change
+
+
+def _rest_of_suit(view: TrickView, card: Card) -> _Found:
+    suit = suit_of(card)
+    here = SUIT_MASKS[suit]
+    out = view.out & here
+    others = view.out & ~here
+    if not view.cards and not out and others:
+        played = nearest(card, bits_of(view.gone & here & ~view.scoring))
+        yield NobodyElse(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
+    if not view.cards and view.surely_takes(card):
+        yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))
+
+
+def _last_of_suit(view: TrickView, card: Card) -> _Found:
+    suit = suit_of(card)
+    rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
+    if not rest and view.hand.bit_count() > _SHORT and out:
+        spare = bits_of(view.hand & FULL_DECK & ~(1 << card))
+        yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None
