@@ -5,9 +5,12 @@ import pygame
 from tests.ui.driver import picture, press
 from tests.ui.matrix import every
 from tests.ui.reactions.talking import CROWDS, SIZES, SIZES_OF_CROWDS, at_table, near
+from trix.engine.cards import card_from_text
 from trix.engine.events import DealBegan
 from trix.ui.kit import atlas
 from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.kit.i18n import set_language
+from trix.ui.reactions.talk import sentence
 from trix.ui.reactions.words import PHRASES, reaction_text
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
@@ -233,3 +236,18 @@ def test_questions_close_the_picker(platform):
     scene.table.turn.renew("deal_end", None, "play")
     scene.update(0.1)
     assert not scene.table.talk.picker.open
+
+
+@every(language=["en", "de", "ar"], size=[(360, 640, 1.0), (390, 844, 1.0)], seat=[1, 2, 3])
+def test_a_sentence_is_wide_rather_than_high_and_covers_no_name(platform, language, size, seat):
+    app, scene = at_table(platform, size, language)
+    set_language(language)
+    words = sentence("The {card}, just where it belongs{to}.", {"card": card_from_text("KH")}, "")
+    scene.table.talk.bubbles.say(seat, "", 0.0, words)
+    scene.update(0.3)
+    app.display.redraw()
+    app.frame()
+    (place,) = scene.table.talk.bubbles.places
+    assert place.h < 3.5 * app.display.painter.fonts.line_height("small"), "at most two lines"
+    names = [one.plate for one in scene.table.drawing.plan.seats]
+    assert place.collidelist(names[:seat] + names[seat + 1 :]) < 0

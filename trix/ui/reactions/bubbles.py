@@ -21,6 +21,8 @@ _RISE = 10  # units that it rises meanwhile
 _PICTURE = 44  # units of a picture
 _GAP = 8  # units between it and the plate
 _WIDTHS = 200, 280, 360  # units of width that a sentence may take, too
+_LINES = 2  # of a sentence, if there is room
+_LINE = 110  # units: the side of a square that may rather be covered than that there be a line more
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _HIGHER = 0, 8, 16, 24, 32  # units above the middle of a portrait, clear of the names below it
 _MARKS = 40  # units: marks below a plate are less high, other plates are higher
@@ -203,17 +205,23 @@ class Bubbles:
     def _made(
         self, p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
     ) -> _Shown:
-        """Choose the width and place that cover least; a phrase is narrow unless that covers cards."""
+        """Choose the width and place that cover least; a phrase is narrow unless that covers cards.
+
+        A sentence of more than two lines is wider if that covers only a little more.
+        """
         around = around._replace(taken=[*around.taken, *self.places])
         beside_portrait = plate.right - around.speaker(plate).right - p.u(_GAP)
         widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3, max(beside_portrait, p.u(_LEAST))]
         if bubble.words:
             widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
+            widths.append(around.banner.w)  # between the buttons beside it
         found = []
         for widest in widths:
             picture = _draw_bubble(p, bubble, widest, avatar)
             place = bubble_place(p, picture.get_size(), plate, around)
-            found.append((_price(place, plate, around), picture, place))
+            cards, buttons, rest = _price(place, plate, around)
+            more = max(0, round(picture.get_height() / p.fonts.line_height("small")) - _LINES)
+            found.append(((cards, buttons, rest + more * p.u(_LINE) ** 2), picture, place))
             if not bubble.words and not covered(place, around.cards):
                 break
         _least, picture, place = min(found, key=lambda one: one[0])
@@ -237,6 +245,7 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
         *_slid_along(p, size[0], plate, around),
         *(("midbottom", plate.move(0, p.u(24)).midbottom), ("midbottom", plate.midbottom)),
         *(("center", plate.center), ("midtop", plate.midtop)),
+        *([("center", _upon_banner(size[0], plate, around.banner))] if p.metrics.portrait and below else []),
     ]
     places = []
     for corner, at in wanted:
@@ -244,6 +253,12 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
         setattr(place, corner, at)
         places.append(place.clamp(around.inside))
     return min(places, key=lambda place: _price(place, plate, around))
+
+
+def _upon_banner(width: int, plate: pygame.Rect, banner: pygame.Rect) -> tuple[int, int]:
+    """Return the middle of a bubble upon the banner, as near to a plate as the banner reaches."""
+    room = max(0, banner.w - width) // 2
+    return min(max(plate.centerx, banner.centerx - room), banner.centerx + room), banner.centery
 
 
 def _slid_along(
@@ -269,11 +284,12 @@ def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tupl
 
     Over the portrait it would have no tail to show who speaks.
     """
-    taken = [lying for lying in (*around.taken, *around.portraits) if lying != plate]
+    names, portraits = ([one for one in lying if one != plate] for lying in (around.taken, around.portraits))
     return (
         covered(place, around.cards),
         covered(place, around.buttons),
-        3 * covered(place, taken)
+        12 * covered(place, names)
+        + 3 * covered(place, portraits)
         + 2 * covered(place, [plate, around.banner])
         + covered(place, around.others)
         + place.colliderect(around.speaker(plate)) * place.w * place.h,
