@@ -1,6 +1,7 @@
 """Any text can be drawn, fits where it should, and Arabic is shaped once."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -173,3 +174,22 @@ def test_memory_stays_bounded(painter):
     for n in range(1, 1500):
         fonts.render(f"text {n}", 60, WHITE)
     assert fonts.render("text 0", 60, WHITE) is not first
+
+
+@pytest.mark.parametrize("px", [13, 14, 15])
+def test_small_letters_stand_at_even_distances(fonts, px):
+    drawn = fonts.render("l" * 12, px, WHITE)
+    alpha = [sum(drawn.get_at((x, y)).a for y in range(drawn.get_height())) for x in range(drawn.get_width())]
+    pitch = drawn.get_width() / 12
+    # the centre of each letter's ink, within its share of the width
+    shares = [range(round(at * pitch), round((at + 1) * pitch)) for at in range(12)]
+    centres = [sum(x * alpha[x] for x in share) / sum(alpha[x] for x in share) for share in shares]
+    steps = [after - before for before, after in pairwise(centres)]
+    assert max(steps) - min(steps) < 0.45
+    assert drawn.get_width() == fonts.width("l" * 12, px)
+
+
+def test_a_number_and_its_percent_sign_stay_on_one_line(fonts):
+    text = "all who are to play can follow with a chance of about 38 % and then nothing costly falls"
+    for width in range(200, 500, 20):
+        assert not any(line.startswith("%") for line in fonts.wrap(text, "body", width))

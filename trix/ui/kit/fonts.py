@@ -49,6 +49,8 @@ _LEADING = 1.45  # line pitch in ems
 _LOWEST = 0.56  # optical centre of a line, from its top, as a part of the line box
 _SMALLEST = 0.82  # `fit` shrinks text to this part of its size at most,
 _READABLE = 12  # and never below this many css pixels
+_COARSE = 20  # pixels of the largest letters that are drawn at twice their size
+_DARKER = 90  # opacity, 0 to 255, of a second layer on those: scaled letters are paler
 _ELLIPSIS = "…"
 _DOT = " ·"  # separates the parts of a line
 LEFT_TO_RIGHT = "\u2066"
@@ -130,7 +132,7 @@ class Fonts:
 
     def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
         """Split `text` into the parts that are kept on one line where possible: no last word stands alone."""
-        parts = paragraph.split(" ")
+        parts = paragraph.replace(" %", "\u00a0%").split(" ")
         if len(parts) >= _SENTENCE and parts[-2] != _DOT.strip():
             parts[-2:] = ["\u00a0".join(parts[-2:])]
         for words in parts:
@@ -212,11 +214,30 @@ class Fonts:
         return len(run) * self._step(kind, px, bold)
 
     def _draw(self, text: str, size: Size, colour: Colour, bold: bool) -> pygame.Surface:
-        drawn = self._draw_freely(text, self.px(size), colour, bold)
-        width = self.width(text, size, bold)
+        px, width = self.px(size), self.width(text, size, bold)
+        if px < _COARSE and text:
+            return self._draw_evenly(text, px, width, colour, bold)
+        drawn = self._draw_freely(text, px, colour, bold)
         if self._metrics.finer == 1 or width == drawn.get_width():
             return drawn
         return pygame.transform.smoothscale(drawn, (width, drawn.get_height()))
+
+    def _draw_evenly(self, text: str, px: int, width: int, colour: Colour, bold: bool) -> pygame.Surface:
+        """Draw small letters at twice their size and scale them to their width.
+
+        At their own size each stands on a whole pixel, so that their distances differ by half of their width.
+        """
+        face, large = self._face(px, bold, "Vazirmatn"), self._face(2 * px, bold, "Vazirmatn")
+        drawn = self._draw_freely(text, 2 * px, colour, bold)
+        canvas = pygame.Surface((max(1, drawn.get_width()), 2 * face.get_height()), pygame.SRCALPHA)
+        canvas.fill((*colour[:3], 0))
+        # the base line between two rows stays sharp
+        canvas.blit(drawn, (0, 2 * face.get_ascent() - large.get_ascent()))
+        made = pygame.transform.smoothscale(canvas, (width, face.get_height()))
+        again = made.copy()
+        again.set_alpha(_DARKER)
+        made.blit(again, (0, 0))
+        return made
 
     def _draw_freely(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
         face = self._face(px, bold, "Vazirmatn")
@@ -225,6 +246,7 @@ class Fonts:
             return self._face(px, bold, _family(*pieces[0])).render(pieces[0][1], True, colour)
         width = sum(self._piece_width(*piece, px, bold) for piece in pieces)
         surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
+        surface.fill((*colour[:3], 0))
         x = 0
         for kind, run in pieces:
             step = self._step(kind, px, bold)
