@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.ui.kit.test_contrast import TEXT, contrast
 from tools.site.build import ROOT
 from tools.site.page import (
     CARD,
@@ -251,3 +252,18 @@ def test_the_page_requests_its_files_by_version(site):
     (site / "page.css").write_bytes(b"other css")
     name_versions(site)
     assert (site / "index.html").read_text("utf-8") == re.sub(r'"page\.css\?\w+"', named("page.css"), text)
+
+
+def test_texts_on_the_loading_page_stand_out_from_its_lightest_ground():
+    css = (ROOT / "web" / "page.css").read_text("utf-8")
+    lightest = re.search(r"radial-gradient\(circle at 50% 42%, (#\w{6})", css)
+    words = re.findall(r"(#trix-detail|\.trix-end p|\.trix-end a) \{[^}]*?\bcolor: (#\w{6})", css)
+    assert lightest is not None
+    assert len(words) == 3
+    for what, colour in words:
+        assert contrast(_rgb(colour), _rgb(lightest[1])) >= TEXT, what
+
+
+def _rgb(text: str) -> tuple[int, int, int]:
+    red, green, blue = bytes.fromhex(text[1:])
+    return red, green, blue
