@@ -39,3 +39,17 @@ def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen():
         return [art.sprite(card, 275, 1.5, dimmed=d, legal=g) for card in range(20) for d, g in looks]
 
     assert all(one is other for one, other in zip(hand(), hand(), strict=True))
+
+
+@pytest.mark.parametrize("width", [31, 40, 54, 77, 114])
+def test_the_price_of_a_doubled_card_stays_in_sight_under_the_next_card(width):
+    """Its tag lies in the half that a neighbour's card leaves free, below rank and suit."""
+    theme = THEMES["day"]
+    sprite = CardArt(theme).sprite(KING_OF_HEARTS, width, 0.0, doubled=True)
+    face = pygame.Rect(0, 0, width - 6, round(width * 1.4) - 6)
+    face.center = sprite.get_rect().center
+    golden = pygame.mask.from_threshold(sprite.subsurface(face), theme.gold, (8, 8, 8, 255))
+    tag = golden.connected_component().get_bounding_rects()[0]
+    assert tag.w > width * 0.25
+    assert tag.right < face.w // 2 + 2
+    assert tag.top > face.h * 0.3

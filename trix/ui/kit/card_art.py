@@ -39,8 +39,8 @@ _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
 _WHITE = (255, 255, 255)
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
-_TAG_TOP = 0.36  # of the height, below the rank
-_TAG, _SMALL_TAG = (0.42, 0.21), (0.6, 0.34)  # width and height of the tag "×2" in widths of the card
+_TAG_TOP, _SMALL_TAG_TOP = 0.36, 0.42  # of the height, below rank and suit
+_TAG, _SMALL_TAG = (0.42, 0.21), (0.48, 0.34)  # width and height of the tag "×2" in widths of the card
 _SMALL = 64  # units of width, or pixels if those are more
 _SHADOW = 64  # alpha
 _NEARLY = 246  # least alpha of a scaled pixel that should be opaque
@@ -304,19 +304,24 @@ class CardArt:
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))
         if doubled:
             tag = self._shadows.get(("×2", width), lambda: self._tag(width))
-            # on a small card in the free corner: a card over it hides the tag and does not cut it
-            at = (0, self.height(width) * _TAG_TOP) if width > self._small else (width - tag.get_width(), 0)
-            sprite.blit(tag, (pad + at[0], pad + round(at[1])))
+            # at the left edge, which a neighbour's card leaves free
+            top = _TAG_TOP if width > self._small else _SMALL_TAG_TOP
+            sprite.blit(tag, (pad, pad + round(self.height(width) * top)))
         return solid(pygame.transform.rotozoom(sprite, turn * _ANGLE_STEP, 1.0)) if turn else sprite
 
     def _tag(self, width: int) -> pygame.Surface:
         """Return the tag of a doubled card."""
-        across, high = _TAG if width > self._small else _SMALL_TAG
+        is_small = width <= self._small
+        across, high = _SMALL_TAG if is_small else _TAG
         size = round(width * across), round(width * high)
         tag = rounded(size, max(2, size[1] // 4), (*self._theme.gold, 255))
         letters = pygame.font.Font(str(FONTS / "Vazirmatn-Bold.ttf"), max(1, round(size[1] * 0.8)))
         words = letters.render("×2", True, self._theme.on_gold)
-        tag.blit(words, words.get_rect(center=tag.get_rect().center))
+        place = words.get_rect(center=tag.get_rect().center)
+        if is_small:
+            # within the narrowest strip of a card in a pile
+            place.left = min(place.left, 1)
+        tag.blit(words, place)
         return tag
 
     def _under(
