@@ -190,6 +190,27 @@ def test_a_number_stands_at_its_avatar_and_on_the_screen(platform, top):
         assert rect.colliderect(avatar.inflate(120, 120))
 
 
+def test_a_number_gives_way_to_a_card_that_comes_later(platform):
+    view = shown(platform, "table, trick", (1280, 720, 1.0), "en").stack.top.table.drawing.view()
+    p, source = view.painter, source_of_points(view, 1)
+
+    def drawn(marks, source):
+        surface = pygame.Surface((1280, 720))
+        marks.draw(p, surface, lambda seat: source, still=True)
+        return pygame.image.tobytes(surface, "RGB")
+
+    marks, fresh = Marks(), Marks()
+    for one in (marks, fresh):
+        one.begin(gained(1, -75, "grave", PACES["normal"]))
+    surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    marks.draw(p, surface, lambda seat: source, still=True)
+    card = surface.get_bounding_rect()
+    later = source._replace(lying=[*source.lying, card])
+    moved = drawn(marks, later)
+    assert moved == drawn(fresh, later) != drawn(Marks(), later)
+    assert moved != drawn(marks, source)
+
+
 @pytest.mark.parametrize("size", [(740, 360), (844, 390), (1280, 720)], ids=str)
 @pytest.mark.parametrize("position", [1, 2, 3])
 def test_no_number_crosses_a_sentence_of_the_coach(platform, size, position):

@@ -57,6 +57,7 @@ class Drawing:
         self._foreseen: tuple[object, ...] = ()
         self._paged_for: object = None
         self._pages: Sequence[str] = ()
+        self._placed: tuple[object, list[pygame.Rect]] = None, []
 
     # --- places ---
 
@@ -174,14 +175,22 @@ class Drawing:
         marks, p, still = self._table.marks, view.painter, not self._table.app.seconds(1.0)
         if marks.visible:
             texts = [part.rect for part in picture if part.name in _TEXTS]
-            lying = [place.rect for place in view.pieces.middle_places(view)]
-            lying += [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
-            lying += [view.hand.strips()] if view.hand.cards else []
+            lying = self._lying(view)
             marks.draw(
                 p, surface, lambda seat: source_of_points(view, view.position_of(seat), texts, lying), still
             )
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
+
+    def _lying(self, view: View) -> list[pygame.Rect]:
+        """List the places of all cards, each found again only if something that it depends on has changed."""
+        hand = [view.hand.strips()] if view.hand.cards else []
+        depends = view.painter, view.layout, view.model
+        if self._placed[0] != depends:
+            places = [place.rect for place in view.pieces.middle_places(view)]
+            places += [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
+            self._placed = depends, places
+        return self._placed[1] + hand
 
     def occupied_places(self) -> list[pygame.Rect]:
         """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""

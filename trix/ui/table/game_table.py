@@ -307,12 +307,12 @@ class GameTable(BaseTable):
         talked = self.talk.give_way() if held else self.talk.update(dt)
         marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
         faded = self.refusal.update(dt) | self.explainer.update(dt) | self.moods.update(dt)
-        self.dirty |= counted or moved or talked or ticked or faded
+        self.dirty |= talked or ticked or faded
         must_be_read = self.talk.fresh or self.marks.fresh or self.echoes.celebrates
         covered_soon = self.turn.awaiting in ("deal_end", "game_over")
         resting = not self.counting.moving and not moved
         self.settled = resting and not (must_be_read and covered_soon)
-        return played or marked or self.dirty
+        return played or marked or counted or moved or self.dirty
 
     def refresh(self) -> None:
         """Take over the state that the director shows now."""

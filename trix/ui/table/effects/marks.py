@@ -38,6 +38,7 @@ class Marks:
     def __init__(self) -> None:
         self._shown: list[_Shown] = []
         self._numbers = rising.Numbers()
+        self._places: dict[int, tuple[object, pygame.Rect]] = {}  # by seat: what the place depends on, and it
 
     def begin(self, marks: Iterable[Mark]) -> None:
         """Show marks from now on, each in place of its seat's last one."""
@@ -86,7 +87,16 @@ class Marks:
             picture = self._numbers.picture(p, mark.points, mark.weight, still) if mark.points else None
             if picture is not None:
                 now = rising.pose(age, mark.seconds, mark.weight, still)
-                rising.draw_rising(p, surface, source_of(mark.seat), picture, now)
+                place = self._place(p, mark.seat, source_of(mark.seat), picture.get_size())
+                rising.draw_rising(p, surface, place, picture, now)
+
+    def _place(self, p: Painter, seat: int, source: rising.Source, size: tuple[int, int]) -> pygame.Rect:
+        """Return the place to which a seat's points rise; it is chosen again only if *source* changes."""
+        known, place = self._places.get(seat, (None, pygame.Rect(0, 0, 0, 0)))
+        if known != (key := (p, source, size)):
+            place = rising.highest_place(p, source, size)
+            self._places[seat] = key, place
+        return place
 
 
 class Counting:

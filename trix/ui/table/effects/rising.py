@@ -77,6 +77,15 @@ def rests(age: float, seconds: float, still: bool) -> bool:
 
 def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> Rect:
     """Return the place of a number: above the avatar, or below or beside it if there is no room."""
+    return _risen(p, highest_place(p, source, size), lift)
+
+
+def _risen(p: Painter, highest: Rect, lift: float) -> Rect:
+    return highest.move(0, round(p.u(_WAY) * (1 - lift))).clamp(p.metrics.safe)
+
+
+def highest_place(p: Painter, source: Source, size: tuple[int, int]) -> Rect:
+    """Return the place to which a number rises."""
     above, below = Rect((0, 0), size), Rect((0, 0), size)
     avatar, safe = source.avatar, p.metrics.safe
     above.midbottom = (avatar.centerx, avatar.top + p.u(10))
@@ -95,7 +104,7 @@ def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> 
         way = place.union(place.move(0, p.u(_WAY))).clamp(safe)
         return covered(way, source.texts), covered(place.clamp(safe), source.lying)
 
-    return min(places, key=hidden).move(0, round(p.u(_WAY) * (1 - lift))).clamp(safe)
+    return min(places, key=hidden)
 
 
 class Numbers:
@@ -127,12 +136,12 @@ def digits_to_come(p: Painter) -> list[Callable[[], object]]:
 
 
 def draw_rising(
-    p: Painter, surface: pygame.Surface, source: Source, picture: pygame.Surface, now: Pose
+    p: Painter, surface: pygame.Surface, highest: Rect, picture: pygame.Surface, now: Pose
 ) -> None:
-    """Draw a number over its avatar."""
+    """Draw a number on its way to its highest place."""
     if now.strength <= 0:
         return
-    rect = place_of(p, source, picture.get_size(), now.lift)
+    rect = _risen(p, highest, now.lift)
     if now.size != 1.0:
         picture = pygame.transform.smoothscale_by(picture, now.size)
     if now.strength < 1:
