@@ -22,5 +22,7 @@ def test_a_decision_loses_what_its_judgement_says(table):
         assert steps > len(worths.losses)
         assert set(worths.losses) == set(seen.legal_actions)
         assert worths.losses[verdict.best] == 0
+        assert all(worths.losses[worse] for worse in worths.effects)
         if verdict.kind == "worse":
             assert worths.losses[action] == verdict.points
+            assert worths.effects.get(action) == verdict.effect

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from trix.ai.duel import Duel
+from trix.ai.effects import Effect
 from trix.ai.games import budgets_of
 from trix.ai.judgement import SEED
 from trix.engine.protocol import Game, Observation
@@ -19,6 +20,8 @@ class Worths:
         self.done = False
         self.losses: dict[Action, int] = {best: 0}
         """By how many points a choice is worse, 0 if that is not significant; of all choices once done."""
+        self.effects: dict[Action, Effect] = {}
+        """What the best choice changes beside a worse one, where that is known."""
         self._others = [one for one in dict.fromkeys((decision, *seen.legal_actions)) if one != best]
         self._duel = Duel(game, seen, best, budgets_of(game).review, SEED + 1)
         self._steps = self._compare()
@@ -26,7 +29,12 @@ class Worths:
     def _compare(self) -> Iterator[None]:
         for other in self._others:
             yield from self._duel.meet(other)
-            self.losses[other] = self._duel.points
+            # more worlds for the effect do not count for the loss
+            points = self._duel.points
+            effect = (yield from self._duel.explain(other)) if points else None
+            if effect is not None:
+                self.effects[other] = effect
+            self.losses[other] = points
 
     def run(self, until: Callable[[], bool]) -> None:
         """Compare until done or *until* returns True; at least one step."""

@@ -6,6 +6,7 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from trix.ai.effects import Effect, Measure
 from trix.ai.games.trix.facts import VoidBehind
 from trix.ai.games.trixter.facts import DeniesTrick
 from trix.ai.games.troika.facts import BringsFive
@@ -121,7 +122,12 @@ def compared(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
         decision = replay.decisions[replay.moments[scene.at].decision]
         ranked = sorted(decision.seen.legal_actions, key=lambda one: one == decision.action)
         losses = {action: 9 * place for place, action in enumerate(ranked)}
-        scene.worths = SimpleNamespace(done=True, losses=losses)
+        score = Measure("score", (0,), "points", is_wanted=True)
+        effects = {
+            action: Effect(score, -21.0, -21.0 - 9 * place, True, 9.0, (0,), 2.0)
+            for place, action in enumerate(ranked)
+        }
+        scene.worths = SimpleNamespace(done=True, losses=losses, effects=effects)
         return scene
 
     return show

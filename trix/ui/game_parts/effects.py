@@ -20,6 +20,7 @@ _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
 
 def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
     """Return the amounts with the choice and with a rival as a clause; *names* are by seat."""
+    effect = _turned(effect)
     clause = description(game, effect, names, is_own=is_own)
     if effect.best is None or effect.other is None:
         return clause
@@ -33,6 +34,7 @@ def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], 
 
 def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
     """Return the amount with the choice as a clause, or of a rival that alone has one."""
+    effect = _turned(effect)
     measure = effect.measure
     key, amount = (
         (measure.name, effect.best) if effect.best is not None else (f"{measure.name} of rival", effect.other)
@@ -53,6 +55,15 @@ def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: boo
         side=sides[is_own],
         card=card,
     )
+
+
+def _turned(effect: Effect) -> Effect:
+    """Return an effect with the lead of the other side if that has it."""
+    measure, best, other = effect.measure, effect.best, effect.other
+    if measure.name != "lead" or best is None or best >= 0 or (other is not None and other > 0):
+        return effect
+    turned = measure._replace(name="others lead")
+    return effect._replace(measure=turned, best=-best, other=None if other is None else -other)
 
 
 def gain(points: int, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:

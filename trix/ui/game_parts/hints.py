@@ -94,7 +94,8 @@ def verdict_text(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: 
     # beside a fact an amount says little unless it tells why two choices are equal
     is_shown = effect is not None and not compared and not is_tie and (bool(equals) or not texts)
     told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""
-    if equals and not is_tie:
+    # two sentences are enough
+    if equals and not is_tie and not (compared and why is not None):
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
         if told:

@@ -13,7 +13,7 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
 from trix.ui.game_parts import game_title
-from trix.ui.game_parts.hints import action_name, reason_text, sentences_against, with_name
+from trix.ui.game_parts.hints import action_name, effect_text, reason_text, sentences_against, with_name
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import N_, _, join_list, ngettext
@@ -151,8 +151,13 @@ class AnswerScene(PanelScene):
             return compared
         drawback = self._drawback(action)
         is_told = not self._is_told_below() and repr(drawback) == repr(self._reason())
-        if drawback is None or is_told:
+        if is_told:
             return ""
+        if drawback is None:
+            # without a reason the effect stands above
+            verdict = self._judgement.verdict
+            is_judged = verdict is not None and verdict.rival == action == self._action
+            return self._effect() if is_judged and self._reason() is not None else ""
         return reason_text(self._game.name, drawback, self._names, against=True)
 
     def _is_told_below(self) -> bool:
@@ -245,10 +250,18 @@ class AnswerScene(PanelScene):
     def _why(self) -> str:
         """Return the reason for the best choice in words."""
         why = self._reason()
-        if why is None:
+        said = self._effect() if why is None else reason_text(self._game.name, why, self._names)
+        if not said:
             return ""
         best = _("Best: {action}.").format(action=action_name(self._game, self._best))
-        return sentences((best, reason_text(self._game.name, why, self._names)))
+        return sentences((best, said))
+
+    def _effect(self) -> str:
+        """Return what the best choice changes beside another, by preference the player's."""
+        verdict = self._judgement.verdict
+        if verdict is None or verdict.best != self._best:
+            return ""
+        return effect_text(self._game, verdict, self._names, is_own=True, worth=False)
 
     def _found_by(self) -> str:
         levels = [level_name(level) for level in LEVELS if level in self._problem.found_by]

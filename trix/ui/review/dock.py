@@ -138,16 +138,13 @@ def _choices(scene: "ReviewScene") -> list[Widget]:
     if scene.worths is None:
         return [ListItem("choices", _("Compare all choices"), scene.compare)]
     losses = scene.worths.losses
+    best = next(iter(losses))
     rows: list[Widget] = [Label(_("Points lost against the best choice"), "small", tone="muted")]
-    rows += [
-        choice_row(
-            texts.named(one),
-            texts.loss(one, losses),
-            is_best=one == next(iter(losses)),
-            is_own=one == decision.action,
-        )
-        for one in sorted(losses, key=lambda one: losses[one])
-    ]
+    for one in sorted(losses, key=lambda one: losses[one]):
+        worth, is_own = texts.loss(one, losses), one == decision.action
+        rows.append(choice_row(texts.named(one), worth, is_best=one == best, is_own=is_own))
+        if effect := texts.effect(one, best, scene.worths.effects):
+            rows.append(Label(effect, "small", tone="muted"))
     thinking = [] if scene.worths.done else [Label(_("The expert is thinking…"), "small", tone="muted")]
     return [Column([*rows, *thinking], gap=2)]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trix.ai.effects import rounded
+from trix.ai.effects import Effect, rounded
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.recomputing import Recomputation
 from trix.ai.review import Decision, Judging, Summary, summary
@@ -14,6 +14,7 @@ from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.games import load_game
+from trix.ui.game_parts.effects import description
 from trix.ui.game_parts.hints import action_name, effect_text, reason_text, verdict_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
@@ -117,6 +118,17 @@ class ReviewTexts(NamedTuple):
             return _("best")
         points = losses[action]
         return f"{KEPT}−{rounded(points)}" if points else f"{KEPT}≈\N{NO-BREAK SPACE}0"
+
+    def effect(self, action: Action, best: Action, effects: Mapping[Action, Effect]) -> str:
+        """Say what comes of a choice in the deals that were sampled; empty if nothing is known of it."""
+        if action == best:
+            known = [effect for effect in effects.values() if effect.best is not None]
+            shown = known[0]._replace(other=None) if known else None
+        else:
+            shown = effects.get(action)
+            if shown is not None and shown.best is not None:
+                shown = None if shown.other is None else shown._replace(best=shown.other, other=None)
+        return "" if shown is None else f"{titled(description(self.game, shown, self.names, is_own=True))}."
 
     def compared(self, losses: Mapping[Action, int]) -> str:
         """List what all choices are worth, to be read out."""

@@ -71,11 +71,12 @@ AGAINST: Sentences = {
 """The reason as a sentence against another choice."""
 
 EFFECTS = {
-    "side points": N_("{side} takes {amount} of the 10 points on average"),
+    "side points": N_("{side} takes {amount} points in tricks on average"),
     "makes": N_("{side} makes its bid {amount}"),
     "others make": N_("the other side makes its bid {amount}"),
     "declares and makes": N_("{side} gets the bid and makes it {amount}"),
     "declares and fails": N_("{side} gets the bid and fails {amount}"),
     "lead": N_("this deal gives {side} a lead of {amount} points on average"),
+    "others lead": N_("this deal gives the other side a lead of {amount} points on average"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
