@@ -250,7 +250,7 @@ EFFECTS = {
     "tricks": N_("{amount} more tricks go to {to} on average"),
     "first": N_("the first place goes to {to} {amount}"),
     "last": N_("the last place goes to {to} {amount}"),
-    "comes back": N_("the doubled {card} comes back to {to} {amount}"),
+    "comes back": N_("it comes back to {to} {amount}"),
     "comes back of rival": N_("the {card}, once doubled, would come back to {to} {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
