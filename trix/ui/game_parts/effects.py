@@ -26,7 +26,9 @@ def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], 
         return clause
     name = part(game.name, "actions").action_name(game, rival)
     text = _("{effect}, with “{action}” {amount}")
-    if name == card_name(rival):
+    if rival == effect.measure.card:
+        text = _("{effect}, and played now {amount}")
+    elif name == card_name(rival):
         text = _("{effect}, with the {card} {amount}")
     amount = _amount(effect.measure, effect.other, effect.error, is_second=True)
     return text.format(effect=clause, card=name, action=name, amount=amount)
