@@ -1,7 +1,7 @@
 """The dock of a review: the summary, the place in the deal, the texts of a moment, and the buttons."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,21 +12,19 @@ from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Spacer, Widget
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.choice_row import choice_row, counted_against
+from trix.ui.review.reviewing import Reviewing
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.words.cards import titled
-
-if TYPE_CHECKING:
-    from trix.ui.review.review_scene import ReviewScene
 
 _MOST = 13
 """The most choices that are all compared."""
 
 
-def build_dock(scene: "ReviewScene") -> Widget:
+def build_dock(scene: Reviewing, show_deals: Callable[[], None]) -> Widget:
     """Build the dock for the moment that a review shows."""
     p, places = scene.app.display.painter, scene.places
     close = IconButton("close", _("Close"), "close", scene.app.stack.pop, size=44)
-    deals = IconButton("deals", _("All deals"), "scores", scene.show_deals, size=44)
+    deals = IconButton("deals", _("All deals"), "scores", show_deals, size=44)
     buttons, texts = _buttons(scene), _texts(scene)
     if places.slim and scene.texts.is_judged:
         # the summary scrolls with the other texts, so that these keep their place
@@ -58,7 +56,7 @@ def _inner(dock: pygame.Rect, margin: int) -> pygame.Rect:
 # --- the whole deal ---
 
 
-def strip_of(scene: "ReviewScene") -> Strip:
+def strip_of(scene: Reviewing) -> Strip:
     """Return the line of the deal, with its decisions and the present moment."""
     marks = [
         (at / scene.last, scene.texts.is_costly(at))
@@ -68,7 +66,7 @@ def strip_of(scene: "ReviewScene") -> Strip:
     return Strip(scene.at / scene.last, marks)
 
 
-def _progress(scene: "ReviewScene") -> list[Widget]:
+def _progress(scene: Reviewing) -> list[Widget]:
     """Build the summary or the expert's progress, and the position in the deal."""
     scene.strip = strip_of(scene)
     if not scene.texts.is_judged:
@@ -80,7 +78,7 @@ def _progress(scene: "ReviewScene") -> list[Widget]:
     return [scene.strip] if scene.places.slim else [_summary(scene), scene.strip]
 
 
-def _summary(scene: "ReviewScene") -> Widget:
+def _summary(scene: Reviewing) -> Widget:
     """Build the points lost and what they are, or praise."""
     lost, outcome = scene.texts.lost(), scene.texts.outcome()
     if not lost:
@@ -95,7 +93,7 @@ def _summary(scene: "ReviewScene") -> Widget:
 # --- the moment ---
 
 
-def _texts(scene: "ReviewScene") -> list[Widget]:
+def _texts(scene: Reviewing) -> list[Widget]:
     """Build the texts of the moment, and links to costly decisions: to all where there is room."""
     texts, at, slim = scene.texts, scene.at, scene.places.slim
     if scene.why is not None:
@@ -130,7 +128,7 @@ def _texts(scene: "ReviewScene") -> list[Widget]:
     return [*found, *choices]
 
 
-def _choices(scene: "ReviewScene") -> list[Widget]:
+def _choices(scene: Reviewing) -> list[Widget]:
     """Build the list of all choices of the decision, or the button that has them compared."""
     texts, at, decision = scene.texts, scene.at, scene.texts.made(scene.at)
     if decision is None or texts.verdict(at) is None or not 1 < len(decision.seen.legal_actions) <= _MOST:
@@ -149,7 +147,7 @@ def _choices(scene: "ReviewScene") -> list[Widget]:
     return [Column([*rows, *thinking], gap=2)]
 
 
-def _link(scene: "ReviewScene", there: int) -> Widget:
+def _link(scene: Reviewing, there: int) -> Widget:
     """Build the link to a costly decision, with its cost."""
     texts, slim = scene.texts, scene.places.slim
     return ListItem(
@@ -162,7 +160,7 @@ def _link(scene: "ReviewScene", there: int) -> Widget:
     )
 
 
-def _explanation(scene: "ReviewScene", place: int) -> list[Widget]:
+def _explanation(scene: Reviewing, place: int) -> list[Widget]:
     """Build the reason for an action, and the buttons to check that it follows from the seat's own view."""
     texts, seat = scene.texts, scene.review.replay.acts[place].seat
     found: list[Widget] = [Label(texts.act_title(place), bold=True, id="why-card")]
@@ -185,7 +183,7 @@ def _explanation(scene: "ReviewScene", place: int) -> list[Widget]:
 # --- moving through the deal ---
 
 
-def _buttons(scene: "ReviewScene") -> list[Widget]:
+def _buttons(scene: Reviewing) -> list[Widget]:
     """Build the buttons, from the start to the end of the deal."""
     at, last, replay = scene.at, scene.last, scene.review.replay
 

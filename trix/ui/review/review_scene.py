@@ -1,15 +1,9 @@
-"""Reviews a finished deal card by card: the table as in play, and a dock with texts and buttons.
-
-The expert judges in the spare time of the frames. Its verdicts are cached until the program ends.
-"""
+"""Reviews a finished deal card by card: the table as in play, and a dock with texts and buttons."""
 
 from collections.abc import Callable
 
 import pygame
 
-from trix.ai import seed_of
-from trix.ai.recomputing import Recomputation
-from trix.ai.worths import Worths
 from trix.record import Record
 from trix.ui.kit.events import Event, Key, Point, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.kit.i18n import _
@@ -19,13 +13,12 @@ from trix.ui.kit.widgets.base import box
 from trix.ui.review.buttons import Far
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.dock import build_dock, strip_of
-from trix.ui.review.review_table import ReviewTable
 from trix.ui.review.review_texts import hands_text
+from trix.ui.review.reviewing import Reviewing
 from trix.ui.table.narrator import state_text
-from trix.ui.words.people import style_of
 
 
-class ReviewScene(ReviewTable):
+class ReviewScene(Reviewing):
     """A deal of a record, counted from 0, as the seat *viewer* played it.
 
     *at* is the first moment shown, or the one after *made* actions of the record.
@@ -35,86 +28,8 @@ class ReviewScene(ReviewTable):
     name = "review"
 
     def __init__(self, record: Record, deal: int, viewer: int, at: int = 0, made: int = 0) -> None:
-        super().__init__(record, deal, viewer)
-        replay = self.review.replay
-        self.last = len(replay.moments) - 1
-        if made:
-            later = sum(not text.startswith("revise ") for text in record.actions[made : self._over])
-            at = replay.acts[-1 - later].at
-        self.at = min(at, self.last)
+        super().__init__(record, deal, viewer, at, made)
         self._pressed = False
-        self.again: Recomputation | None = None
-        self.worths: Worths | None = None
-
-    # --- moving through the deal ---
-
-    def go(self, at: int) -> None:
-        """Show a moment, limited to the first and the last."""
-        at = max(0, min(at, self.last))
-        if at != self.at:
-            self.at, self.why, self.sees, self.again, self.worths = at, None, False, None, None
-            self._refresh()
-            self.app.speech.say(self.texts.everything(at))
-
-    def move(self, far: Far, forward: bool) -> None:
-        """Go as far as a button says."""
-        replay = self.review.replay
-        if far == "end":
-            self.go(self.last if forward else 0)
-        elif far == "decision":
-            self.go(replay.decision(self.at, forward=forward))
-        elif far in ("trick", "round"):
-            self.go(replay.chapter(self.at, forward=forward))
-        else:
-            self.go(self.at + (1 if forward else -1))
-
-    def explain(self, place: int | None) -> None:
-        """Explain the action with this index among the replay's acts; None closes the explanation."""
-        if place != self.why:
-            self.sees, self.again = False, None
-        self.why = place
-        self._refresh()
-        if place is not None:
-            self.app.speech.say(sentences((self.texts.act_title(place), self.texts.why(place))))
-
-    def see(self) -> None:
-        """Hide the hands that the seat of the explained action did not see, or show them again."""
-        self.sees = not self.sees
-        self._refresh()
-        if self.sees:
-            self.app.speech.say(state_text(self._view()))
-
-    def recompute(self) -> None:
-        """Have the agent make the explained decision again."""
-        if self.why is None:
-            return
-        act = self.review.replay.acts[self.why]
-        sitter = self.sitters[act.seat]
-        self.again = Recomputation(
-            self.game, *act.decision, sitter.level or "", seed_of(act.seat), style_of(sitter)
-        )
-        self._refresh()
-
-    def compare(self) -> None:
-        """Have the expert compare all choices of the decision."""
-        decision, verdict = self.texts.made(self.at), self.texts.verdict(self.at)
-        if decision is not None and verdict is not None:
-            self.worths = Worths(self.game, decision.seen, verdict.best, decision.action)
-            self._refresh()
-
-    def _explain_next(self) -> None:
-        """Explain the last action, then the cards in the middle backwards, then none."""
-        before = sorted((place for place, _rect in self.lying()), reverse=True)
-        found = [self.texts.act(self.at), *before]
-        order = [*dict.fromkeys(place for place in found if place is not None), None]
-        at = order.index(self.why) if self.why in order[:-1] else -1
-        self.explain(order[at + 1])
-
-    def _refresh(self) -> None:
-        """Show a changed moment or verdict."""
-        self._arrange_hand()
-        self._stale = True
-        self.rebuild()
 
     # --- as a scene ---
 
@@ -123,42 +38,6 @@ class ReviewScene(ReviewTable):
         self._stale = False
         return changed
 
-    def think(self, until: Callable[[], bool]) -> None:
-        """Compute what the player asked for, or else the expert's next verdicts."""
-        again, worths, judging = self.again, self.worths, self.review.judging
-        if again is not None and not again.done:
-            again.run(until)
-            if again.done:
-                self._refresh()
-                self.app.speech.say(self.texts.recomputed(again))
-        elif self.why is not None:
-            why = self.texts.ask_why(self.why)
-            if not why.done:
-                why.run(until)
-                if why.done:
-                    self.explain(self.why)
-        elif worths is not None and not worths.done:
-            known = len(worths.losses)
-            worths.run(until)
-            if len(worths.losses) != known or worths.done:
-                self._refresh()
-            if worths.done:
-                self.app.speech.say(self.texts.compared(worths.losses))
-        elif not judging.done:
-            before = len(judging.verdicts)
-            judging.run(until)
-            if len(judging.verdicts) != before or judging.done:
-                self._refresh()
-                self._announce_verdict(before)
-
-    def _announce_verdict(self, before: int) -> None:
-        """Announce the verdict on the visible moment, and at the end the summary."""
-        decision = self.moment.decision
-        if decision is not None and before <= decision < len(self.texts.verdicts):
-            self.app.speech.say(self.texts.judgement(self.at))
-        if self.texts.is_judged:
-            self.app.speech.say(self.summary_text())
-
     # --- the dock ---
 
     def area(self) -> pygame.Rect:
@@ -166,17 +45,7 @@ class ReviewScene(ReviewTable):
 
     def build(self) -> Widget:
         self.strip = strip_of(self)
-        return build_dock(self)
-
-    def summary_text(self) -> str:
-        """Return the summary, or before that the expert's progress."""
-        return self.named(self.texts.summary_text())
-
-    def named(self, told: str) -> str:
-        """Put the viewer's name before a text where several people play."""
-        if sum(sitter.level is None for sitter in self.sitters) < 2:
-            return told
-        return _("{name}: {said}").format(name=self.names[self.viewer], said=told)
+        return build_dock(self, self.show_deals)
 
     def show_deals(self) -> None:
         """Open the list of deals."""
@@ -192,6 +61,14 @@ class ReviewScene(ReviewTable):
             record, deal, viewer, lambda other: show(other, viewer), lambda seat: show(deal, seat)
         )
         self.app.stack.push(scene)
+
+    def _explain_next(self) -> None:
+        """Explain the last action, then the cards in the middle backwards, then none."""
+        before = sorted((place for place, _rect in self.lying()), reverse=True)
+        found = [self.texts.act(self.at), *before]
+        order = [*dict.fromkeys(place for place in found if place is not None), None]
+        at = order.index(self.why) if self.why in order[:-1] else -1
+        self.explain(order[at + 1])
 
     # --- input ---
 
