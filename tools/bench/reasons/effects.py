@@ -65,12 +65,13 @@ def _is_amount(effect: Effect, place: int, tallies: Sequence[Tally], allowed: in
     amounts = [part.amounts[effect.measure] for part in parts if part is not None]
     if told is None or not amounts:
         return told is None and not amounts
-    number = shown(effect.measure, told, effect.error)
+    number, step = shown(effect.measure, told, effect.error), 0.1
     if effect.measure.unit == "share":
-        number /= 100
-    rounding = abs(number - told)
+        number, step = number / 100, 0.05 if shown(effect.measure, 0.05, effect.error) else 0.1
+    elif effect.measure.unit == "points":
+        step = 1 if abs(number) < 10 else 5 if abs(number) < 100 else 10
     error = (_error(amounts) ** 2 + effect.error**2) ** 0.5
-    return bool(abs(mean(amounts) - number) <= rounding + allowed * error + 1e-9)
+    return bool(abs(mean(amounts) - number) <= step / 2 + allowed * error + 1e-9)
 
 
 def _explains(effect: Effect, best: Sequence[Tally], other: Sequence[Tally]) -> bool:
