@@ -2,7 +2,7 @@
 
 A playout is tallied: its points are split into parts, such as those of the king of hearts, and each part has
 amounts that a player understands, such as the share of deals in which the seat takes that card. A game's
-module ``playouts.tallying`` tallies; the sentences are in `trix.ui.game_parts.effect_texts`.
+module ``playouts.tallying`` tallies; the sentences are in `trix.ui.game_parts.effects`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -130,11 +130,11 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     whole = Verdict(best, equals=(equal,), rival=rival, points=21, reason=StaysBelow(49))
     assert verdict_text(game, whole, NAMES) == (
         "The queen of spades is still out: this card stays below it. "
-        "About 20 points better against the others than the king of spades. "
+        "Worth about 20 points more than the king of spades. "
         "The 5 of spades is about as good."
     )
     unexplained = whole._replace(reason=None, is_far=True)
-    assert verdict_text(game, unexplained, NAMES).startswith("About 20 points better")
+    assert verdict_text(game, unexplained, NAMES).startswith("Worth about 20 points more")
     # nobody thinks of the worst card: the reason is enough
     far = whole._replace(is_far=True)
     assert "20" not in verdict_text(game, far, NAMES)
@@ -157,18 +157,21 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     effect = Effect(takes, 0.11, 0.36, True, 33.0, (0,), 0.03)
     worse = Verdict(best, rival=rival, points=21, effect=effect)
     assert verdict_text(game, worse, NAMES) == (
-        "The king of hearts goes to you in about 10 % of cases, with the king of spades in about 35 %: "
-        "in all that gains you about 20 points on the others."
+        "The king of hearts goes to you less often: in about 10 % of cases, "
+        "with the king of spades in about 35 %. In all that gains you about 20 points on the others."
     )
     theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
     text = verdict_text(game, worse._replace(is_precise=False, effect=theirs), NAMES, is_own=False)
     assert text == (
-        "The king of hearts goes to Huda in about 10 % of cases, with the king of spades in about 35 %."
+        "The king of hearts goes to Huda less often: in about 10 % of cases, "
+        "with the king of spades in about 35 %."
     )
     pair = effect._replace(measure=takes._replace(seats=(0, 2)), best=0.01, other=0.99, seats=(0, 2))
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
-    assert text.startswith(f"The king of hearts goes to you or {NAMES[2]} in hardly any case, with")
-    assert f"in nearly all: in all that gains you and {NAMES[2]}" in text
+    assert text.startswith(
+        f"The king of hearts goes to you or {NAMES[2]} less often: in hardly any case, with"
+    )
+    assert f"in nearly all. In all that gains you and {NAMES[2]}" in text
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
         "The 5 of spades is about as good: either way, the king of hearts goes to you in about 10 % of cases."
@@ -176,6 +179,22 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
         "No other choice is clearly better. The king of hearts goes to you in about 10 % of cases."
     )
+
+
+def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
+    game = load_game("trix")
+    best, rival, queen, king = map(card_from_text, ("9S", "KS", "QS", "KH"))
+
+    def told(other, card, why):
+        effect = Effect(Measure("card", (0,), card=card), 0.1, other, True, 33.0, (0,), 0.03)
+        return verdict_text(game, Verdict(best, rival=rival, points=21, reason=why, effect=effect), NAMES)
+
+    assert "queen of spades goes to you less often" in told(0.4, queen, StaysBelow(queen))
+    for other, card in ((0.2, queen), (0.4, king)):
+        assert told(other, card, StaysBelow(queen)) == (
+            "The queen of spades is still out: this card stays below it. "
+            "Worth about 20 points more than the king of spades."
+        )
 
 
 @pytest.mark.parametrize("game", game_names())

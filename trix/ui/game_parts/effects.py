@@ -1,7 +1,8 @@
 """What a choice changes in the deals that the expert samples, in words (`trix.ai.effects`).
 
-A game's module ``hints`` has `EFFECTS`: a clause for each measure, by its name. Its placeholders are
-{amount}, {to} (the side that gets cards), {whom} (the side that gets points), {name}, {side} and {card}.
+A game's module ``hints`` has `EFFECTS`, a clause for each measure, by its name, and `BETTER`, the same for a
+measure that the choice improves; of another seat "own" becomes "their". Their placeholders are {amount},
+{to} (the side that gets cards), {whom} (the side that gets points), {name}, {side} and {card}.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,14 +17,18 @@ from trix.ui.words.cards import CardName, card_name
 from trix.ui.words.numbers import plain, rating
 
 _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
+_MORE: Final = N_("this deal brings {whom} more: {amount} points on average")
+_LESS: Final = N_("this deal brings {whom} less: {amount} points on average")
 
 
 def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
     """Return the amounts with the choice and with a rival as a clause; *names* are by seat."""
     effect = _turned(effect)
-    clause = description(game, effect, names, is_own=is_own)
     if effect.best is None or effect.other is None:
-        return clause
+        return description(game, effect, names, is_own=is_own)
+    clause = _clause(
+        game, effect, names, "BETTER", _MORE if effect.measure.is_wanted else _LESS, is_own=is_own
+    )
     name = part(game.name, "actions").action_name(game, rival)
     text = _("{effect}, with “{action}” {amount}")
     if rival == effect.measure.card:
@@ -36,14 +41,18 @@ def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], 
 
 def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
     """Return the amount with the choice as a clause, or of a rival that alone has one."""
-    effect = _turned(effect)
+    return _clause(game, _turned(effect), names, "EFFECTS", _SCORE, is_own=is_own)
+
+
+def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, score: str, *, is_own: bool) -> str:
+    """Fill the clause of an effect from a game's clauses of a kind; *score* is that of points."""
     measure = effect.measure
     key, amount = (
         (measure.name, effect.best) if effect.best is not None else (f"{measure.name} of rival", effect.other)
     )
     assert amount is not None
-    clauses: Mapping[str, str] = part(game.name, "hints").EFFECTS
-    text = clauses.get(key if is_own else key.removeprefix("own "), _SCORE)
+    clauses: Mapping[str, str] = getattr(part(game.name, "hints"), kind)
+    text = clauses.get(key if is_own else key.replace("own ", "their "), score)
     card = CardName("") if measure.card is None else card_name(measure.card)
     sides = (
         pgettext("at the start of a clause", "this side"),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from trix.ai import plain_facts
-from trix.ai.effects import rounded
+from trix.ai.effects import Effect, rounded
 from trix.ai.judgement import Verdict
 from trix.engine.protocol import Game
 from trix.engine.types import Action
@@ -76,6 +76,8 @@ _AGAINST: Final[Sentences] = {
     plain_facts.KeepsExit: _FACTS[plain_facts.KeepsExit],
 }
 """The sentences of plain facts that say of another card why it should be kept."""
+_LEAST: Final = {"share": 0.15, "number": 0.5, "points": 10}
+"""Smaller differences add nothing to a fact, by the unit of the effect."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
 """Facts whose sentence says that another card is as good."""
 
@@ -115,11 +117,22 @@ def effect_text(
     effect, rival = verdict.effect, verdict.rival
     if effect is None or rival is None or not effect.is_difference:
         return ""
+    if verdict.why is not None and (verdict.is_far or not _adds(effect, verdict.why)):
+        return ""
     text = titled(effects.difference(game, effect, rival, names, is_own=is_own))
     if not worth or not verdict.is_precise or effect.measure.unit == "points":
         return f"{text}."
     gain = effects.gain(rounded(verdict.points), effect, names, is_own=is_own)
-    return _("{effect}: {gain}.").format(effect=text, gain=gain, Gain=titled(gain))
+    return f"{text}. {titled(gain)}."
+
+
+def _adds(effect: Effect, why: Any) -> bool:
+    """Whether an effect is worth a second sentence: a large one, and not about another card than the fact."""
+    if effect.best is None or effect.other is None:
+        return True
+    costly = getattr(why, "costly", effect.measure.card)
+    least = max(_LEAST[effect.measure.unit], abs(effect.other) / 4)
+    return bool(costly == effect.measure.card) and abs(effect.best - effect.other) >= least
 
 
 def _worth(game: Game, verdict: Verdict) -> str:
@@ -130,14 +143,14 @@ def _worth(game: Game, verdict: Verdict) -> str:
         worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")
     elif _is_card(game, rival):
         worth = ngettext(
-            "About {n} point better against the others than the {card}.",
-            "About {n} points better against the others than the {card}.",
+            "Worth about {n} point more than the {card}.",
+            "Worth about {n} points more than the {card}.",
             points,
         )
     else:
         worth = ngettext(
-            "About {n} point better against the others than “{action}”.",
-            "About {n} points better against the others than “{action}”.",
+            "Worth about {n} point more than “{action}”.",
+            "Worth about {n} points more than “{action}”.",
             points,
         )
     return _filled(game, worth, rival, points)

@@ -254,3 +254,13 @@ EFFECTS = {
     "comes back of rival": N_("the {card}, once doubled, would come back to {to} {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
+BETTER = {
+    "card": N_("the {card} goes to {to} less often: {amount}"),
+    "queens": N_("fewer queens go to {to}: {amount} on average"),
+    "diamonds": N_("fewer diamonds go to {to} from now on: {amount} on average"),
+    "tricks": N_("fewer tricks go to {to} from now on: {amount} on average"),
+    "first": N_("the first place goes to {to} more often: {amount}"),
+    "last": N_("the last place goes to {to} less often: {amount}"),
+    "comes back": N_("it comes back to {to} less often: {amount}"),
+}
+"""The clause of each measure that a choice improves."""

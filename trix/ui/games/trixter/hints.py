@@ -95,5 +95,12 @@ AGAINST: Sentences = {
 EFFECTS = {
     "bid": N_("the bid of {name} is met {amount}"),
     "own bid": N_("your bid is met {amount}"),
+    "their bid": N_("the bid of {name} is met {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
+BETTER = {
+    "bid": N_("the bid of {name} is met less often: {amount}"),
+    "own bid": N_("your bid is met more often: {amount}"),
+    "their bid": N_("the bid of {name} is met more often: {amount}"),
+}
+"""The clause of each measure that a choice improves."""

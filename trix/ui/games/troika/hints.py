@@ -80,3 +80,13 @@ EFFECTS = {
     "others lead": N_("this deal gives the other side a lead of {amount} points on average"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
+BETTER = {
+    "side points": N_("{side} takes more points in tricks: {amount} on average"),
+    "makes": N_("{side} makes its bid more often: {amount}"),
+    "others make": N_("the other side makes its bid less often: {amount}"),
+    "declares and makes": N_("{side} gets the bid and makes it more often: {amount}"),
+    "declares and fails": N_("{side} gets the bid and fails less often: {amount}"),
+    "lead": N_("this deal gives {side} a larger lead: {amount} points on average"),
+    "others lead": N_("this deal gives the other side a smaller lead: {amount} points on average"),
+}
+"""The clause of each measure that a choice improves."""
