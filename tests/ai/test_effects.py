@@ -108,6 +108,39 @@ def test_equal_actions_share_the_amount_with_the_highest_stakes():
     assert alone(one) == found._replace(error=pytest.approx(found.error))
 
 
+def test_of_equal_actions_bad_news_that_is_nearly_certain_comes_last():
+    first, two, last = (
+        Measure("first", (0,), is_wanted=True),
+        Measure("first two", (0,), is_wanted=True),
+        Measure("last", (0,)),
+    )
+
+    def found(*shares, **others):
+        worlds = [
+            {
+                measure: float(number < 100 * share)
+                for measure, share in zip((first, two, last), shares, strict=True)
+            }
+            for number in range(100)
+        ]
+        bid = Measure("bid", (1,))
+        total = Part(0.0, {Measure("score", (0,), "points"): 0.0})
+        parts = [{"place": Part(9.0, amounts)} for amounts in worlds]
+        for number, part in enumerate(parts):
+            part.update(
+                {name: Part(1.0, {bid: float(number < 100 * share)}) for name, share in others.items()}
+            )
+        effect = alone([Tally(part, total) for part in parts])
+        assert effect is not None
+        return effect.measure.name
+
+    assert found(0.0, 0.3, 0.1) == "first two"
+    assert found(0.6, 0.9, 0.0) == "first"
+    assert found(0.0, 0.0, 0.8) == "last"
+    assert found(0.0, 0.0, 0.0) == "last", "hardly any is good news of the last place"
+    assert found(0.0, 0.0, 1.0, bid=0.5) == "bid"
+
+
 def test_an_uncertain_share_is_rounded_to_tens():
     assert [shown(TAKES, 0.34, error) for error in (0.03, 0.05)] == [35, 30]
     assert shown(TRICKS, 3.14159, 0.2) == 3.1

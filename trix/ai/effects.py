@@ -180,21 +180,42 @@ def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Se
 
 
 def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
-    """Return the amount with the highest stakes that is the same with two equal actions, if any."""
+    """Return the most telling amount that is the same with two equal actions, if any.
+
+    Parts with higher stakes come first, and of a part's shares the one nearest to a half. Bad news that is
+    nearly certain comes last.
+    """
 
     def rank(name: str) -> tuple[bool, float]:
         """Return the place of a part: those of the side itself come first, then the highest stakes."""
         is_own = all(measure.seats[0] in best[0].seats for measure in best[0].parts[name].amounts)
         return not is_own, -abs(_mean([one.parts[name].points for one in best]))
 
+    found: list[Effect] = []
     for name in sorted(best[0].parts, key=rank):
+        effects: list[Effect] = []
         for measure in best[0].parts[name].amounts:
             one = [tally.parts[name].amounts[measure] for tally in best]
             two = [tally.parts[name].amounts.get(measure, inf) for tally in other if name in tally.parts]
             if len(one) == len(two) and inf not in two and _are_alike(measure, one, two):
-                amount = (_mean(one) + _mean(two)) / 2
-                return Effect(measure, amount, None, False, 0.0, best[0].seats, max(_error(one), _error(two)))
-    return None
+                amount, error = (_mean(one) + _mean(two)) / 2, max(_error(one), _error(two))
+                effects.append(Effect(measure, amount, None, False, 0.0, best[0].seats, error))
+        found += sorted(effects, key=_distance_from_half)
+    return min(found, key=_is_surely_bad, default=None)
+
+
+def _distance_from_half(effect: Effect) -> float:
+    """Return by how much a share differs from a half; 0 for other amounts."""
+    assert effect.best is not None
+    return abs(effect.best - 1 / 2) if effect.measure.unit == "share" else 0.0
+
+
+def _is_surely_bad(effect: Effect) -> bool:
+    """Whether a wanted share is shown as hardly any, or an unwanted one as nearly all."""
+    measure = effect.measure
+    assert effect.best is not None
+    surely_bad = 0.0 if measure.is_wanted else 100.0
+    return measure.unit == "share" and shown(measure, effect.best, effect.error) == surely_bad
 
 
 def alone(best: Sequence[Tally]) -> Effect | None:

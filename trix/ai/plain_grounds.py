@@ -111,9 +111,6 @@ def _says_as_much(one: Reason, other: Reason) -> bool:
     """Whether a fact about another action says as much as this one."""
     if type(one) is not type(other):
         return False
-    # of own and others' cards neither more nor fewer says more
-    if hasattr(one, "own"):
-        return one == other
     field = next((name for name in _COUNTS if hasattr(one, name)), None)
     if field is None:
         return True

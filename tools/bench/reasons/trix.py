@@ -43,6 +43,11 @@ def _is_beyond(card: Card, there: Card) -> bool:
     return (rank >= 9 and goal > rank) or (rank <= 9 and goal < rank)
 
 
+def _number_beyond(card: Card, cards: CardSet) -> int:
+    """Return how many cards of a set come after one that is laid."""
+    return sum(_is_beyond(card, one) for one in bits_of(cards))
+
+
 def _let_out(hand: CardSet, laid: Card) -> int:
     """Count the cards that others can lay after one, before a card of the hand is due."""
     found = 0
@@ -231,10 +236,15 @@ def is_true(
             return bool(own) and _is_beyond(action, why.card)
         case facts.OpensLittle(freed):
             return _let_out(hand, action) == freed > 0
-        case facts.MayFollow(own, others):
-            beyond = [c for c in range(52) if _is_beyond(action, c)]
-            held = [c for c in beyond if hand >> c & 1]
-            return bool(beyond) and (own, others) == (len(held), len(beyond) - len(held))
+        case facts.OnlyWayOn(own):
+            numbers = [_number_beyond(one, hand) for one in seen.legal_actions if one != action]
+            return _number_beyond(action, hand) == own > 0 and not any(numbers)
+        case facts.FreesOwn(fewer, own, card):
+            numbers = [_number_beyond(one, hand) for one in (card, action, *seen.legal_actions)]
+            return numbers[:2] == [fewer, own] and fewer < own == max(numbers)
+        case facts.KeepsBlocked(fewer, others, card):
+            numbers = [_number_beyond(one, out) for one in (action, card, *seen.legal_actions)]
+            return numbers[:2] == [fewer, others] and others > fewer == min(numbers)
         case facts.KeepsFrom(card, costly, seat):
             theirs = seat not in mates and hands[seat] >> costly & 1 and card in seen.legal_actions
             return bool(theirs) and _is_beyond(card, costly) and not _is_beyond(action, costly)

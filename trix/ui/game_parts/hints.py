@@ -46,8 +46,10 @@ _FACTS: Final[Sentences] = {
     plain_facts.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
-    plain_facts.NoneBetter: N_("Nobody else has a better card of {suit}: it takes the trick."),
-    plain_facts.OnlyTrumpBeats: N_("Nobody else has a better card of {suit}: only a trump can beat it."),
+    plain_facts.NoneBetter: N_("Nobody else has a better card of {suit}: this one takes the trick."),
+    plain_facts.OnlyTrumpBeats: N_(
+        "Nobody else has a better card of {suit}: only a trump can beat this one."
+    ),
     plain_facts.HardlyTakes: Plural(
         "It would hardly take a trick later: {n} card of {suit} not played yet is better.",
         "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",

@@ -256,11 +256,26 @@ class OpensLittle(NamedTuple):
     freed: int
 
 
-class MayFollow(NamedTuple):
-    """So many cards may be laid after the card, from the own hand and from others."""
+class OnlyWayOn(NamedTuple):
+    """No other legal card has own cards beyond it; this one has *own* ones."""
 
     own: int
+
+
+class FreesOwn(NamedTuple):
+    """Beyond the card lie *own* cards of the hand, most of all legal ones; *fewer* beyond another card."""
+
+    fewer: int
+    own: int
+    card: Card
+
+
+class KeepsBlocked(NamedTuple):
+    """Beyond another card lie *others* of other hands; *fewer* beyond this one, the fewest of all."""
+
+    fewer: int
     others: int
+    card: Card
 
 
 class HandCount(NamedTuple):

@@ -99,13 +99,6 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
     elif 0 < freed <= min(_FEW, _least_freed(seen)):
         yield facts.OpensLittle(freed), _closed(ways, seen.hand, seen.hand & ~(1 << action))
-    follow = {card: _following(card, seen.hand) for card in seen.legal_actions}
-    mine, others = follow[action]
-    # the counts must not speak for another card
-    if ways and not any(one >= mine and out <= others for one, out in {*follow.values()} - {follow[action]}):
-        gone = swap_sets(mask_of(own), hidden & ~SUIT_MASKS[suit_of(action)])
-        closed = _closed(ways, seen.hand, seen.hand & ~(1 << action | mask_of(own)))
-        yield facts.MayFollow(mine, others), gone or closed
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
@@ -151,6 +144,28 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     for one in own:
         if one not in near:
             yield _leads_to(one, card), swap(one, _elsewhere(one, hidden))
+    yield from _beyond(seen, card, other, with_others=not shown)
+
+
+def _beyond(seen: Observation, card: Card, other: Card, *, with_others: bool) -> Found:
+    """Yield facts about all cards beyond two cards; none speaks for a third legal card.
+
+    What others have there counts only *with_others*.
+    """
+    hand, out = seen.hand, FULL_DECK & ~(seen.hand | seen.table)
+    beyond = {one: union(map(mask_of, ways_of(one))) for one in seen.legal_actions}
+    both = beyond[card] | beyond[other]
+    own = {one: (cards & hand).bit_count() for one, cards in beyond.items()}
+    gone = swap_sets(beyond[card] & ~beyond[other] & hand, out & ~(union(seen.shown) | both))
+    if 0 < own[card] == sum(own.values()):
+        yield facts.OnlyWayOn(own[card]), gone
+    elif own[other] < own[card] == max(own.values()):
+        yield facts.FreesOwn(own[other], own[card], other), gone
+    others = {one: (cards & out).bit_count() for one, cards in beyond.items()}
+    if with_others and min(others.values()) == others[card] < others[other]:
+        spare = hand & ~(both | 1 << card | 1 << other)
+        change = swap_sets(spare, beyond[other] & ~beyond[card] & out)
+        yield facts.KeepsBlocked(others[card], others[other], other), change
 
 
 def _ways(card: Card, hand: CardSet) -> list[range]:
@@ -173,12 +188,6 @@ def _freed(card: Card, own: CardSet) -> int:
     """Count the cards that others can lay after a card, before the first own one of each way."""
     ways = (takewhile(lambda one: not own >> one & 1, way) for way in ways_of(card))
     return sum(len(list(way)) for way in ways)
-
-
-def _following(card: Card, own: CardSet) -> tuple[int, int]:
-    """Count the cards that may be laid after a card: own ones and others."""
-    beyond = union(map(mask_of, ways_of(card)))
-    return (beyond & own).bit_count(), (beyond & ~own).bit_count()
 
 
 def _least_freed(seen: Observation) -> int:

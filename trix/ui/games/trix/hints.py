@@ -102,7 +102,19 @@ SENTENCES: Sentences = {
         "It is a step towards the {card} in {hand}: {n} cards of others must come first.",
     ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
-    facts.MayFollow: N_("Cards that may follow it: {own} in {hand}, {others} in the other hands."),
+    facts.OnlyWayOn: N_("Of the cards that can be laid, only this one opens the way for others in {hand}."),
+    facts.FreesOwn: Plural(
+        "It opens the way for {own} of the cards in {hand}, the {card} only for {n}.",
+        "It opens the way for {own} of the cards in {hand}, the {card} only for {n}.",
+        none=N_("It opens the way for {own} of the cards in {hand}, the {card} for none."),
+    ),
+    facts.KeepsBlocked: Plural(
+        "The {card} stays back: it would open the way for {others} cards of others, this card only for {n}.",
+        "The {card} stays back: it would open the way for {others} cards of others, this card only for {n}.",
+        none=N_(
+            "The {card} stays back: it would open the way for cards of others ({others}), this card for none."
+        ),
+    ),
     facts.KeepsFrom: N_(
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
     ),
@@ -165,9 +177,9 @@ SENTENCES: Sentences = {
         "{n} hearts below the jack are in {hand}: they leave tricks in hearts to others.",
     ),
     facts.FewHigh: Plural(
-        "Only {n} card in {hand} is higher than a jack: it will take few tricks.",
-        "Only {n} cards in {hand} are higher than a jack: it will take few tricks.",
-        none=N_("Nothing in {hand} is higher than a jack: it will take few tricks."),
+        "Only {n} card in {hand} is higher than a jack: that takes few tricks.",
+        "Only {n} cards in {hand} are higher than a jack: that takes few tricks.",
+        none=N_("Nothing in {hand} is higher than a jack: that takes few tricks."),
     ),
     facts.FewDiamonds: Plural(
         "Only {n} diamond is in {hand}.",
@@ -214,6 +226,17 @@ AGAINST: Sentences = {
         "It lets out {more} cards of the others, and the best choice only {n}.",
         none=N_("It lets out cards of the others ({more}); the best choice lets out none."),
     ),
+    facts.OnlyWayOn: N_("It opens the way for no card in {hand}, unlike the best choice."),
+    facts.FreesOwn: Plural(
+        "It opens the way for only {n} of the cards in {hand}, the best choice for {own}.",
+        "It opens the way for only {n} of the cards in {hand}, the best choice for {own}.",
+        none=N_("It opens the way for no card in {hand}, the best choice for {own}."),
+    ),
+    facts.KeepsBlocked: Plural(
+        "It opens the way for {others} cards of others, the best choice only for {n}.",
+        "It opens the way for {others} cards of others, the best choice only for {n}.",
+        none=N_("It opens the way for cards of others ({others}), the best choice for none."),
+    ),
     facts.KeepsGuard: N_("It is needed to go instead of the {costly} when its suit is led."),
     facts.SparesCostly: N_("It costs points itself, and this trick need not have them."),
     facts.WaitsForVoid: N_("It can be discarded later: you have no {suit}."),
@@ -249,6 +272,7 @@ EFFECTS = {
     "diamonds": N_("{amount} more diamonds go to {to} on average"),
     "tricks": N_("{amount} more tricks go to {to} on average"),
     "first": N_("the first place goes to {to} {amount}"),
+    "first two": N_("the first or second place goes to {to} {amount}"),
     "last": N_("the last place goes to {to} {amount}"),
     "comes back": N_("it comes back to {to} {amount}"),
     "comes back of rival": N_("the {card}, once doubled, would come back to {to} {amount}"),

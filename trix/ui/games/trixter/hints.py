@@ -42,9 +42,9 @@ SENTENCES: Sentences = {
         "The {n} highest cards of {suit} are in {hand}: as trumps they take tricks for certain.",
     ),
     facts.ShortTrump: Plural(
-        "Only {n} card of {suit} is in {hand}: with that trump it can leave the tricks to others.",
-        "Only {n} cards of {suit} are in {hand}: with that trump it can leave the tricks to others.",
-        none=N_("No {suit} in {hand}: with that trump it can leave the tricks to others."),
+        "Only {n} card of {suit} is in {hand}: with {suit} as trump, others will take the tricks.",
+        "Only {n} cards of {suit} are in {hand}: with {suit} as trump, others will take the tricks.",
+        none=N_("No {suit} in {hand}: with {suit} as trump, others will take the tricks."),
     ),
     facts.OnlyCard: Plural(
         "The {card} is the only card in {hand}, and a trump.",
@@ -61,8 +61,8 @@ SENTENCES: Sentences = {
         "{n} more tricks are needed for the bid: the {card}, a trump, stays for one of them.",
     ),
     facts.KeepsBest: Plural(
-        "{n} more trick is needed for the bid: it keeps the {card}, the best card left of its suit.",
-        "{n} more tricks are needed for the bid: it keeps the {card}, the best card left of its suit.",
+        "{n} more trick is needed for the bid: the {card}, the best card left of its suit, stays for that.",
+        "{n} more tricks are needed for the bid: the {card}, the best card left of its suit, stays for that.",
     ),
     facts.StaysUnder: N_("The bid is made: this card stays below the {card}."),
     facts.LeavesAlone: N_("The bid is made: the {card} would take the trick from the {best}."),

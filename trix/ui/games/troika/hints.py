@@ -52,8 +52,9 @@ SENTENCES: Sentences = {
         "{n} cards of {suit} are in {hand}, its longest suit.",
     ),
     facts.MayDrawFive: Plural(
-        "Nobody has a better heart, and besides the five of hearts only {n} heart is out: it may fall.",
-        "Nobody has a better heart, and besides the five of hearts only {n} hearts are out: it may fall.",
+        "Nobody has a better heart, and besides the five of hearts only {n} heart is out: the five may fall.",
+        "Nobody has a better heart, and besides the five of hearts only {n} hearts are out:"
+        " the five may fall.",
         none=N_("Nobody has a better heart, and the five of hearts is the last one out: it may fall."),
     ),
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} left and may trump them."),

@@ -94,6 +94,7 @@ class TallyingPosition(TrixPosition):
             places = [PLACES.index(deal.points[seat]) for seat in self._side]
             amounts = {
                 Measure("first", self._side, is_wanted=True): float(min(places) == 0),
+                Measure("first two", self._side, is_wanted=True): float(min(places) < 2),
                 Measure("last", self._side): float(max(places) == len(PLACES) - 1),
             }
             self._tally = self._tally._replace(parts={"place": Part(outcome.points, amounts)})
