@@ -141,6 +141,20 @@ def test_of_equal_actions_bad_news_that_is_nearly_certain_comes_last():
     assert found(0.0, 0.0, 1.0, bid=0.5) == "bid"
 
 
+def test_bad_news_is_no_common_amount_beside_one_that_differs():
+    first, last = Measure("first", (0,), is_wanted=True), Measure("last", (0,))
+    total = Part(0.0, {Measure("score", (0,), "points"): 0.0})
+
+    def worlds(share):
+        amounts = [{first: 0.0, last: float(number < 100 * share)} for number in range(100)]
+        return [Tally({"place": Part(9.0, one)}, total) for one in amounts]
+
+    assert common(worlds(0.3), worlds(0.8)) is None
+    shared = common(worlds(0.3), worlds(0.3))
+    assert shared is not None
+    assert shared.measure == last
+
+
 def test_an_uncertain_share_is_rounded_to_tens():
     assert [shown(TAKES, 0.34, error) for error in (0.03, 0.05)] == [35, 30]
     assert shown(TRICKS, 3.14159, 0.2) == 3.1

@@ -200,6 +200,9 @@ def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
             if len(one) == len(two) and inf not in two and _are_alike(measure, one, two):
                 amount, error = (_mean(one) + _mean(two)) / 2, max(_error(one), _error(two))
                 effects.append(Effect(measure, amount, None, False, 0.0, best[0].seats, error))
+        if len(effects) < len(best[0].parts[name].amounts):
+            # an amount that differs matters more than bad news
+            effects = [effect for effect in effects if not _is_surely_bad(effect)]
         found += sorted(effects, key=_distance_from_half)
     return min(found, key=_is_surely_bad, default=None)
 
