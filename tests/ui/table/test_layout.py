@@ -6,7 +6,6 @@
 import json
 from itertools import combinations, pairwise, product
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
@@ -28,7 +27,7 @@ from trix.ui.table.layout import (
     portrait_before_pile,
 )
 from trix.ui.table.plan import table_layout
-from trix.ui.table.sorting import hand_order, row_break
+from trix.ui.table.sorting import hand_order
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
@@ -68,21 +67,6 @@ def test_cards_are_wide_enough_to_touch_or_can_be_slid_over(screen):
     assert step >= least * screen.ratio
     if layout.hand_rows == 2:
         assert places[-1].y - places[0].y >= 44 * screen.ratio
-
-
-@EVERY
-def test_two_rows_of_a_hand_have_room_and_do_not_tear_a_suit_without_need(screen):
-    layout, deck = laid(screen, False), range(52)
-    for number in range(8, 14):
-        for seed in range(20):
-            cards = hand_order(Random(seed).sample(deck, number))
-            heights = [place.y for place in hand_places(layout, number, row_break(cards))]
-            if layout.hand_rows == 2:
-                lower = heights.count(max(heights))
-                assert (number - 1) / 2 <= lower <= 8
-                upper = number - lower
-                torn = cards[upper - 1] // 13 == cards[upper] // 13
-                assert not torn or upper == number // 2
 
 
 @EVERY

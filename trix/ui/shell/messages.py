@@ -63,9 +63,10 @@ class Toasts:
         self._speech.say(text)
         self._display.redraw()
 
-    def give_way(self) -> None:
-        """Look for another place if something now lies under the message."""
-        self._key = None
+    def give_way(self, to: Sequence[pygame.Rect] | None = None) -> None:
+        """Look for another place, since something now lies under the message; *to* names the new things."""
+        if to is None or self._place[0].collidelist(to) >= 0:
+            self._key = None
 
     def withdraw(self, text: str) -> None:
         """Remove a sentence that is no longer true, if it is on screen."""

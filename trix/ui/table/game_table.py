@@ -372,9 +372,10 @@ class GameTable(BaseTable):
         self.refresh()
 
     def follow_guide(self) -> None:
-        """Have the guide announce news."""
+        """Have the guide announce news. A toast makes room for what the guide says."""
         if self.guide.follow():
             self.mark_dirty()
+            self.app.toasts.give_way([part.rect for part in self.guide.above()])
 
     def _never_legal(self, card: Card) -> str:
         """Return why a card cannot become legal later in this trick; empty if it may."""

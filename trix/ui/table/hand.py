@@ -9,7 +9,7 @@ import pygame
 
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
-from trix.ui.table.sorting import PLAIN, hand_order, row_break
+from trix.ui.table.sorting import PLAIN, hand_order, upper_row
 
 Rect = pygame.Rect
 PIN = 24
@@ -80,6 +80,7 @@ class HandView:
         self.sorting = PLAIN
         self._sorted = PLAIN
         self._order: list[int] = []
+        self._whole: frozenset[int] = frozenset()  # the cards that have decided the rows
         self._goal: dict[int, CardPlace] = {}
         self._strips: dict[int, Rect] = {}  # those computed so far
         self._now: dict[int, CardPlace] = {}
@@ -95,18 +96,24 @@ class HandView:
         """The card that the pointer carries, or that returns to the hand."""
         self._grip: tuple[float, float] | None = None
 
-    def arrange(self, layout: TableLayout, cards: Sequence[int], dealt: Iterable[int] = ()) -> None:
+    def arrange(self, layout: TableLayout, cards: Sequence[int], dealt: Collection[int] = ()) -> None:
         """Give every card its place; cards already in the hand move there.
 
-        Cards keep their order while the hand shrinks, also where the suits left could alternate better; if
-        the beginning was not seen, the order follows from the cards that were *dealt*.
+        Cards keep their order while the hand shrinks, also where the suits left could alternate better, and
+        their row; if the beginning was not seen, both follow from the cards that were *dealt*.
         """
+        held, gone = frozenset(cards), len(self.cards) - len(cards)
+        if held <= frozenset(dealt):
+            self._whole = frozenset(dealt)
+        elif not held <= self._whole or gone > 1:
+            self._whole = held  # cards were taken up, or put away
         if self._sorted != self.sorting or not set(cards) <= set(self._order):
             self._order, self._sorted = hand_order([*{*cards, *dealt}], self.sorting), self.sorting
         if len(cards) > len(self.cards):
             self.premove = None  # new deal, or steps undone
         self.cards = [card for card in self._order if card in cards]
-        places = hand_places(layout, len(self.cards), row_break(self.cards))
+        whole = [card for card in self._order if card in self._whole]
+        places = hand_places(layout, len(self.cards), upper_row(whole, held))
         goal = dict(zip(self.cards, places, strict=True))
         if goal != self._goal:
             self._goal, self._strips = goal, {}

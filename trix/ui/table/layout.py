@@ -12,6 +12,7 @@ import pygame
 
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
+from trix.ui.table.sorting import MOST_IN_ONE_ROW
 
 Rect = pygame.Rect
 Form = Literal["wide", "short", "tall"]
@@ -162,15 +163,13 @@ class TableLayout(NamedTuple):
 def hand_places(layout: TableLayout, number: int, upper: int | None = None) -> list[CardPlace]:
     """Place so many cards in the viewer's hand, from left to right, none raised: an arc, or two rows.
 
-    *upper* is the number of cards in the upper row, by default half of them.
+    *upper* is the number of cards in the upper row, 0 for a single row; by default half of a large hand.
     """
     if not number:
         return []
-    if layout.hand_rows == 2 and number > 7:
-        upper = number // 2 if upper is None else upper
-        rows = [upper, number - upper]
-    else:
-        rows = [number]
+    if upper is None:
+        upper = number // 2 if number > MOST_IN_ONE_ROW else 0
+    rows = [upper, number - upper] if layout.hand_rows == 2 and upper else [number]
     area, width = layout.hand, layout.hand_width
     height = round(width * 1.4)
     places = []

@@ -1,6 +1,6 @@
-"""The order of the cards in a hand."""
+"""The order of the cards in a hand, and their rows on a narrow screen."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -8,6 +8,8 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
 SUIT_ORDER = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 """The suits of a whole hand from left to right: their colours alternate."""
 _RED = (_DIAMONDS, _HEARTS)
+MOST_IN_ONE_ROW = 7
+"""How many cards lie in a single row with comfortable gaps, on the narrowest phones."""
 _MOST_IN_ROW = 8  # cards of a row on the narrowest phones that are wide enough to touch
 
 
@@ -38,15 +40,29 @@ def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
     return sorted(cards, key=place)
 
 
-def row_break(cards: Sequence[int]) -> int:
-    """Return how many cards the upper of two rows holds: whole suits if the rows have room, else half.
+def row_break(whole: Sequence[int]) -> int:
+    """Return how many cards of a whole hand the upper of two rows holds.
 
-    The upper row is longer by one card at most: the lower row lies on it.
+    The break is between two suits, as near to the middle as both rows have room; else it is in the middle.
     """
-    half = len(cards) // 2
-    near = range(max(2, len(cards) - _MOST_IN_ROW), (len(cards) + 1) // 2 + 1)
-    ends = [at for at in near if cards[at - 1] // 13 != cards[at] // 13]
-    return min(ends, key=lambda at: abs(at - half), default=half)
+    half = len(whole) // 2
+    most = max(_MOST_IN_ROW, len(whole) - half)
+    ends = [at for at in range(len(whole) - most, most + 1) if _parts_suits(whole, at)]
+    return min(ends, key=lambda at: abs(2 * at - len(whole)), default=half)
+
+
+def upper_row(whole: Sequence[int], held: Collection[int]) -> int:
+    """Return how many of the cards still *held* are in the upper of two rows; 0 if one row is enough.
+
+    *whole* is the hand at the beginning of the play, in order. It decides the row of each card, so no card
+    changes its row before the rows join.
+    """
+    above = sum(card in held for card in whole[: row_break(whole)])
+    return above if len(held) > MOST_IN_ONE_ROW and above < len(held) else 0
+
+
+def _parts_suits(cards: Sequence[int], at: int) -> bool:
+    return 0 < at < len(cards) and cards[at - 1] // 13 != cards[at] // 13
 
 
 def _suit_order(held: set[int], first: int | None) -> list[int]:
