@@ -241,6 +241,47 @@ def test_the_bulb_is_unlit_while_only_one_card_is_legal(seated):
     assert not scene.session.record().helped
 
 
+@pytest.mark.parametrize("before", [[], [pygame.K_TAB]])
+def test_enter_plays_the_advised_card_although_none_was_marked(seated, before):
+    app, scene = seated("trix", to_play, mode="complex")
+    hand = scene.table.hand
+    for key in (*before, pygame.K_h):
+        scene.handle(Key(key))
+    for _ in range(4):
+        let(app)
+    (advised,) = hand.advised
+    scene.handle(Key(pygame.K_RETURN))
+    let(app)
+    assert advised not in hand.cards
+
+
+def test_enter_after_a_hint_plays_the_card_that_the_player_then_marks(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    hand = scene.table.hand
+    scene.handle(Key(pygame.K_h))
+    for _ in range(4):
+        let(app)
+    while not hand.marked or hand.picked in hand.advised:
+        scene.handle(Key(pygame.K_RIGHT))
+    marked, made = hand.picked, len(scene.session.record().actions)
+    scene.handle(Key(pygame.K_RETURN))
+    assert scene.session.record().actions[made] == card_text(marked)
+
+
+@pytest.mark.parametrize(
+    ("game", "phase"), [("trix", "choose"), ("trix", "double"), ("trixter", "bid"), ("troika", "bid")]
+)
+def test_enter_gives_the_advised_answer_after_a_hint(seated, game, phase):
+    app, scene = seated(game, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1)
+    made = len(scene.session.record().actions)
+    app.stack.top.handle(Key(pygame.K_h))
+    for _ in range(6):
+        let(app)
+    advised = scene.table.bulb.advice.action
+    app.stack.top.handle(Key(pygame.K_RETURN))
+    assert scene.session.record().actions[made] == scene.session.game.action_to_string(advised)
+
+
 def test_enter_plays_the_advised_card_after_a_hint(seated):
     app, scene = seated("trix", to_play, mode="complex")
     hand = scene.table.hand

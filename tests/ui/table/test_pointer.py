@@ -34,6 +34,57 @@ def test_a_click_on_an_illegal_card_says_why_and_plays_nothing(seated):
     assert scene.session.record() == before
 
 
+@pytest.mark.parametrize("size", [(844, 390), (1280, 720)])
+def test_a_click_on_a_legal_card_under_an_illegal_one_plays_it(seated, size):
+    scene = seated(size=size)
+    hand = scene.table.hand
+
+    def point(card):
+        """A point in the right half of a whole card."""
+        rect = hand.current_place(card).rect
+        return rect.x + rect.w * 3 // 4, rect.centery
+
+    def covered(card):
+        """Whether that point of a legal card lies under illegal ones alone."""
+        above = [one for one in hand.cards if hand.current_place(one).rect.collidepoint(point(card))]
+        at = above.index(card)
+        return hand.legal.isdisjoint(above[at + 1 :]) and len(above) > at + 1
+
+    until(scene, lambda s: with_choice(s) and not hand.moving and any(map(covered, hand.legal)))
+    card = next(filter(covered, hand.legal))
+    click(scene, point(card))
+    let(scene)
+    assert card not in hand.cards
+
+
+def test_a_press_on_an_illegal_card_plays_none_of_the_row_behind_it(seated):
+    scene = seated(size=(360, 640))
+    hand = scene.table.hand
+
+    def hidden(pos):
+        """Whether a legal card of the row above lies at a point, where an illegal card is in sight."""
+        there = [one for one in hand.cards if hand.place(one).rect.collidepoint(pos)]
+        return there and there[-1] not in hand.legal and not hand.legal.isdisjoint(there)
+
+    def points():
+        lowest = max(hand.place(card).y for card in hand.cards)
+        return [
+            (strip.centerx, strip.y + strip.h // 4)
+            for card in hand.cards
+            if hand.place(card).y == lowest and hand.legal.isdisjoint(row_of(card))
+            for strip in [hand.strip(card)]
+            if hidden(strip.midtop)
+        ]
+
+    def row_of(card):
+        return [one for one in hand.cards if hand.place(one).y == hand.place(card).y]
+
+    until(scene, lambda s: with_choice(s) and not hand.moving and points())
+    before = scene.session.record()
+    click(scene, points()[0])
+    assert scene.session.record() == before
+
+
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720), (1920, 1080)])
 def test_every_card_is_played_by_a_click_into_its_place(seated, size):
     scene = seated(size=size)

@@ -213,17 +213,27 @@ class HandView:
         return place._replace(y=place.y - swell) if swell else place
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the card whose visible strip is at a point, raised or not."""
+        """Return the card at a point, raised or not: the topmost legal one, else the topmost.
+
+        A legal card counts also where illegal ones of its row cover it. Where another row covers it, it is
+        out of sight: a press there means the card on top.
+        """
         if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
             return None
-        for card in reversed(self.cards):
-            place = self._goal[card]
-            box, up = place.rect, self._lift * (2 if card in (self.lifted, self.premove) else 1)
-            box.y -= up
-            box.h += up + self._lift
-            if box.collidepoint(pos):
-                return card
-        return None
+        found = [card for card in reversed(self.cards) if self._touch_box(card).collidepoint(pos)]
+        if not found or not self.legal:
+            return next(iter(found), None)
+        above = self._goal[found[0]]
+        any_row = self._rows == 1 or not above.rect.collidepoint(pos)
+        legal = (c for c in found if c in (self.legal or ()) and (any_row or self._goal[c].y == above.y))
+        return next(legal, found[0])
+
+    def _touch_box(self, card: int) -> Rect:
+        """Return the place of a whole card, both raised and not."""
+        box, up = self._goal[card].rect, self._lift * (2 if card in (self.lifted, self.premove) else 1)
+        box.y -= up
+        box.h += up + self._lift
+        return box
 
     def strip(self, card: int) -> Rect:
         """Return the uncovered part of a card, where to press for it."""
@@ -287,15 +297,18 @@ class HandView:
                 strips.append(Rect(strip.x, top, strip.w, strip.bottom - top))
         return strips[0].unionall(strips[1:]) if strips else None
 
-    def step(self, by: int) -> bool:
-        """Pick the next card to the right or left, by key; False if there is none."""
+    def step(self, by: int, *, to_all: bool = False) -> bool:
+        """Pick the next legal card to the right (*by* 1) or left (-1), by key; False if there is none.
+
+        If no card may be played, or with *to_all*, steps lead to illegal cards, too.
+        """
         if not self.cards:
             return False
-        if self.picked is None:
-            playable = [card for card in self.cards if self.legal is None or card in self.legal]
-            self.picked = (playable or self.cards)[0 if by > 0 else -1]
-        else:
-            self.picked = self.cards[(self.cards.index(self.picked) + by) % len(self.cards)]
+        legal = [card for card in self.cards if self.legal is None or card in self.legal] or self.cards
+        onward = self.cards[::by]
+        at = -1 if self.picked is None else onward.index(self.picked)
+        stops = self.cards if to_all and self.picked is not None else legal
+        self.picked = next(card for card in onward[at + 1 :] + onward if card in stops)
         self.marked = True
         return True
 

@@ -36,6 +36,7 @@ _RANKS = {
     pygame.K_k: KING,
     pygame.K_a: ACE,
 }
+_HINT = (pygame.K_h, pygame.K_F1)
 _SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_s: SPADES}
 
@@ -239,8 +240,8 @@ class TableInput:
     def _key(self, event: Key) -> None:
         table = self._table
         keys: dict[int, Callable[[], None]] = {
-            pygame.K_LEFT: lambda: self._pick_by_key(lambda: table.hand.step(-1)),
-            pygame.K_RIGHT: lambda: self._pick_by_key(lambda: table.hand.step(1)),
+            pygame.K_LEFT: lambda: self._step(-1),
+            pygame.K_RIGHT: lambda: self._step(1),
             pygame.K_TAB: lambda: self._next_button(-1 if event.shift else 1),
             pygame.K_i: table.narrator.tell_state,
             pygame.K_m: table.narrator.tell_hand,
@@ -255,11 +256,17 @@ class TableInput:
         elif event.plain and event.key in keys:
             keys[event.key]()
         elif event.plain:
+            if event.key in _HINT:
+                self.focus_on(None)  # Enter then plays the recommended card
             table.press(event.key)
 
     def _press_marked(self) -> None:
-        """Press the focused button, play the marked card, a lifted one or the only legal one, or go on."""
+        """Press the focused button, play a card, or go on.
+
+        The card is the marked one, else a lifted one, the recommended one or the only legal one.
+        """
         table, hand = self._table, self._table.hand
+        single = hand.advised if hand.may_play and len(hand.advised) == 1 else hand.legal or frozenset()
         marked = hand.picked if hand.marked else None
         if self.focus is not None:
             table.press(self.focus)
@@ -269,8 +276,8 @@ class TableInput:
             self._premove(marked)
         elif hand.lifted is not None:
             self._attempt(hand.lifted)
-        elif len(hand.legal or ()) == 1:
-            self._attempt(min(hand.legal or ()))
+        elif len(single) == 1:
+            self._attempt(min(single))
         else:
             table.hurry()
 
@@ -317,6 +324,11 @@ class TableInput:
             assert hand.picked is not None
             table.narrator.tell_card(hand.picked)
             table.dirty = True
+
+    def _step(self, by: int) -> None:
+        """Pick the next card that Enter can play; a screen reader reads all cards."""
+        reads_all = self._table.app.settings.screen_reader
+        self._pick_by_key(lambda: self._table.hand.step(by, to_all=reads_all))
 
     def _next_button(self, by: int) -> None:
         """Move the focus to the next button; after the last one it returns to the hand."""
