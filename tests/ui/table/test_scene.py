@@ -21,6 +21,8 @@ from tests.ui.table.at_table import (
 )
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
+from trix.games.trix.actions import DOUBLE
+from trix.games.trix.contracts import KH
 from trix.ui.kit.events import Back, Key
 from trix.ui.kit.making import Making
 from trix.ui.table.ground import making_ground
@@ -83,6 +85,33 @@ def test_the_keyboard_alone_plays_a_card(seated):
     told = scene.app.platform.said[-1]
     scene.handle(Key(pygame.K_RETURN))
     assert told == card_name(card_from_text(scene.session.record().actions[made]))
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT])
+@pytest.mark.parametrize("reads_all", [False, True])
+def test_arrow_keys_skip_illegal_cards_unless_a_screen_reader_is_used(seated, key, reads_all):
+    scene = seated()
+    until(scene, with_choice)
+    scene.app.change(screen_reader=reads_all)
+    hand, visited = scene.table.hand, set()
+    for _ in hand.cards:
+        scene.handle(Key(key))
+        visited.add(hand.picked)
+    assert visited == set(hand.cards if reads_all else hand.legal)
+
+
+def test_the_header_shows_what_another_player_pays_for_a_card_that_the_viewer_doubled(seated):
+    scene = seated(mode="complex")
+
+    def can_double(status):
+        seen = scene.session.observation() if status["awaiting"] == "decision" else None
+        return seen is not None and seen.phase == "double" and DOUBLE + KH in seen.legal_actions
+
+    until(scene, can_double)
+    scene.table.answer(DOUBLE + KH)
+    until(scene, lambda s: s["phase"] == "play" and s["idle"])
+    worth = scene.table.pieces.notice(scene.table.drawing.view()).worth
+    assert {icon: points for icon, points, _text in worth}["king_of_hearts"] == "−150"
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,8 @@ def emblem_icon(contracts: int) -> str:
 def worth(contracts: int, values: Values, doubled: Collection[Card]) -> list[tuple[str, str, str]]:
     """Return for each contract of a set its icon, its points, and the points with words that explain them.
 
-    The price of *doubled* cards follows that of the others, or stands alone if all are doubled.
+    The points are those of a taker who did not double the card. The price of *doubled* cards follows that
+    of the others, or stands alone if all are doubled.
     """
     found = []
     for contract in single_contracts(contracts):

@@ -82,15 +82,13 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             title = contract_name(model.contracts, game.options["mode"])
         else:
             title = seat_text(view.told, view.names, model.owner, _("You choose"), _("{name} chooses"))
-        # a card that the viewer has doubled costs the viewer no more than usual
-        doubled = [card for card, seat in model.doubled if seat != model.viewer]
         return Notice(
             title=title,
             deal=SCREENS.deal_text(game, model.deal),
             totals=self._totals(view),
             line=kingdom_name(view.names, model.owner, view.told.viewer),
             crowned=view.names[model.owner],
-            worth=tuple(worth(model.contracts, game.values, doubled)),
+            worth=tuple(worth(model.contracts, game.values, model.doubled_cards)),
             brief=brief_contract_name(model.contracts),
         )
 
