@@ -16,7 +16,7 @@ from trix.ai.review import Decision, Judging
 from trix.games import game_names
 from trix.games.trix.actions import DONE
 from trix.host import Viewport
-from trix.ui.coach.remarks import remarks_of
+from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup, store_key, to_text
@@ -300,6 +300,52 @@ def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     judging = Judging(newcomer.scene.session.game, [Decision(seen, suggested)])
     judging.run(lambda: False)
     assert [verdict.kind for verdict in judging.verdicts] == ["same"]
+
+
+def test_the_bulb_and_raised_cards_are_explained_once_there_is_a_choice(platform):
+    due = {remark.id: remark.due for remark in remarks_of("trix")}
+    newcomer, is_due = Newcomer(platform, "trix", "complex", seed=4), dict[str, int]()
+    while newcomer.to_remark() and not {"bulb", "follow"} <= is_due.keys():
+        table = newcomer.scene.table
+        seen = newcomer.scene.session.observation() if table.turn.awaiting == "decision" else None
+        moment = Moment(table.session.game, table.model, seen, table.names())
+        for id in ("bulb", "follow"):
+            if due[id](moment):
+                assert seen is not None
+                is_due.setdefault(id, len(seen.legal_actions))
+                assert not due[id](moment._replace(seen=seen._replace(legal_actions=seen.legal_actions[:1])))
+        newcomer.read()
+    assert min(is_due["bulb"], is_due["follow"]) > 1
+
+
+@pytest.mark.parametrize(("seed", "language"), [(3, "en"), (8, "en"), (3, "ar")])
+def test_on_a_desktop_the_coach_points_at_a_raised_card(platform, seed, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", seed=seed)
+    while "follow" not in newcomer.coach._known:
+        newcomer.read()
+        assert newcomer.to_remark()
+    box, hand = newcomer.coach._placed(), newcomer.scene.table.hand
+    check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.plan.unit)
+    assert box.tail
+    tip = pygame.Rect(box.tail[2], (1, 1)).inflate(24, 24)
+    assert any(tip.colliderect(hand.shown([card])) for card in hand.legal)
+
+
+@every(size=[(360, 640), (1280, 720)], seed=[1, 2], language=["en", "ar"])
+def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platform, size, seed, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "troika", None, size, seed=seed)
+    while "declarer" not in newcomer.coach._known:
+        newcomer.read()
+        assert newcomer.to_remark()
+    table, box = newcomer.scene.table, newcomer.coach._placed()
+    chip = table.note_place(table.model.declarer)
+    assert newcomer.coach._spots == [chip]
+    check_pointer(box, [chip], table.drawing.plan.unit)
+    one, other, tip = box.tail
+    assert not chip.clipline(one, tip)
+    assert not chip.clipline(other, tip)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])

@@ -40,6 +40,10 @@ class Moment(NamedTuple):
         """Whether the viewer must make a decision of this phase."""
         return bool(self.seen is not None and self.seen.phase == phase)
 
+    def is_choice(self, phase: str) -> bool:
+        """Whether the viewer must make a decision of this phase with more than one legal action."""
+        return self.is_turn(phase) and len(self.seen.legal_actions) > 1
+
 
 class Remark(NamedTuple):
     """A sentence or two for one moment."""
@@ -84,7 +88,11 @@ def _bulb(at: Moment) -> str:
     return _("Not sure what to play? Press the light bulb: the expert names a card and says why.")
 
 
-_BULB: Final = Remark("bulb", lambda at: at.is_turn("play") and sum(at.model.tricks) > 1, _bulb, "hint")
+def _wants_advice(at: Moment) -> bool:
+    return at.is_choice("play") and sum(at.model.tricks) > 1
+
+
+_BULB: Final = Remark("bulb", _wants_advice, _bulb, "hint")
 
 
 def remarks_of(game: str) -> tuple[Remark, ...]:

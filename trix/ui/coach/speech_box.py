@@ -92,15 +92,19 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
 
     Cards that lie side by side are one place. Things are "banner", "hand", "raised" (the cards of the hand
     that may be played), "card" (the marked one), "hint"; with the number of a seat "seat:2" (its plate),
-    "pile:2" and "signs:2"; with cards "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
+    "pile:2", "signs:2" and "note:2" (at its plate; the plate if the note is on that); with cards
+    "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
     """
     kind, _colon, number = about.partition(":")
     hand, inset = table.hand, round(_SIGNS * layout.unit)
-    if kind in ("seat", "pile", "signs"):
+    if kind in ("seat", "pile", "signs", "note"):
         position = (int(number) - table.model.viewer) % table.model.seats
         seat, beside = layout.seats[position], table.beside(int(number))
         if kind == "pile" and beside is not None:
             return [Rect(beside)]
+        note = table.note_place(int(number))
+        if kind == "note" and note is not None and not note.colliderect(seat.plate):
+            return [note]
         if kind == "signs":
             signs = [
                 one for one in table.emblems() if one.colliderect(seat.area.union(seat.foot or seat.plate))
@@ -153,7 +157,8 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     feet = [seat.foot for seat in layout.seats]
     marks = [one for one in (*layout.piles, *feet) if one is not None]
     emblems = [*(one for one in layout.backs if one is not None), *table.emblems()]
-    taken = [one for one in map(table.beside, range(table.model.seats)) if one is not None]
+    places = (place(seat) for seat in range(table.model.seats) for place in (table.beside, table.note_place))
+    taken = [one for one in places if one is not None]
     hand = []
     if table.hand.cards:
         is_low = waits and layout.form == "short"
@@ -177,18 +182,21 @@ def speech_box(
 ) -> SpeechBox:
     """Place the box beside the first of the *spots*, or near the middle, where it covers least.
 
-    It has small letters only if it would hide something important otherwise.
+    It has small letters only if it would hide something important otherwise, or have no pointer.
     """
     spot = next(iter(spots), None)
     around.never.extend(spots[1:])
     important = [*around.never, *around.hardly, *spots]
-    found: SpeechBox | None = None
+    found: list[SpeechBox] = []
     for size in _SIZES:
-        found = _placed(p, layout, _sizes(p, layout, text, size, button=button), around, spot) or found
-        if found is not None and found.rect.collidelist(important) < 0:
-            break
-    assert found is not None
-    return found
+        box = _placed(p, layout, _sizes(p, layout, text, size, button=button), around, spot)
+        if box is None:
+            continue
+        is_clear = box.rect.collidelist(important) < 0
+        if is_clear and (box.tail or spot is None):
+            return box
+        found.insert(0 if is_clear or not found else len(found), box)
+    return found[0]
 
 
 def _placed(

@@ -210,6 +210,10 @@ class BaseTable:
         """List the places of the emblems at all seats."""
         raise NotImplementedError
 
+    def note_place(self, seat: Seat) -> pygame.Rect | None:
+        """Return the place of the note at a seat's plate, such as the bid played; None without one."""
+        raise NotImplementedError
+
     def open_card(self, card: Card) -> pygame.Rect | None:
         """Return the place of a card that lies face up before a player but belongs to their hand."""
         raise NotImplementedError

@@ -26,7 +26,7 @@ from trix.ui.table.model import TableModel
 from trix.ui.table.notes import note_rect
 from trix.ui.table.overlays import last_trick_places
 from trix.ui.table.pieces import View
-from trix.ui.table.plates import Face, emblem_places
+from trix.ui.table.plates import Face, emblem_places, note_place
 from trix.ui.words.cards import card_name
 
 Rect = pygame.Rect
@@ -251,6 +251,12 @@ class Explainer:
         view = self._drawing.view()
         found = (spot for position in range(view.model.seats) for spot in _seat(view, position))
         return [spot.rect for spot in found if spot.id.startswith("emblem")]
+
+    def note_place(self, seat: int) -> Rect | None:
+        """Return the place of the note at a seat's plate, such as the bid played; None without one."""
+        view = self._drawing.view()
+        place = view.layout.seats[view.position_of(seat)]
+        return note_place(view.painter, place, view.pieces.face(view, seat))
 
     def open_card(self, card: int) -> Rect | None:
         """Return the place of a doubled or shown card that lies before a player."""

@@ -100,6 +100,9 @@ class GameTable(BaseTable):
     def emblems(self) -> list[pygame.Rect]:
         return self.explainer.emblems()
 
+    def note_place(self, seat: Seat) -> pygame.Rect | None:
+        return self.explainer.note_place(seat)
+
     def open_card(self, card: Card) -> pygame.Rect | None:
         return self.explainer.open_card(card)
 

@@ -306,10 +306,20 @@ def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> 
     for number, (icon, left) in enumerate(face.emblems):
         draw_emblem(p, surface, places[f"emblem {number}"], icon, left)
     if face.note is not None:
-        box = places["note"]
-        draw_note(p, surface, box.inflate(0, min(0, p.u(24) - box.h)), face.note, "small")
+        draw_note(p, surface, _note_box(p, places["note"]), face.note, "small")
     if "tricks" in places:
         _tricks(p, surface, places["tricks"], face.tricks)
+
+
+def _note_box(p: Painter, place: Rect) -> Rect:
+    return place.inflate(0, min(0, p.u(24) - place.h))
+
+
+def note_place(p: Painter, place: SeatPlace, face: Face) -> Rect | None:
+    """Return the place of the note below a seat's name or beside its plate; None without one."""
+    if place.foot is None or face.note is None:
+        return None
+    return _note_box(p, _foot_places(p, _compact(p, place, face), face)["note"])
 
 
 def emblem_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:

@@ -109,7 +109,7 @@ def _led(at: Moment) -> int | None:
 
 def _follows(at: Moment) -> bool:
     led = _led(at)
-    return led is not None and bool(at.seen.hand & SUIT_MASKS[led])
+    return led is not None and at.is_choice("play") and bool(at.seen.hand & SUIT_MASKS[led])
 
 
 def _follow(at: Moment) -> str:

@@ -29,10 +29,6 @@ def _declared(at: Moment) -> str:
     return text.format(name=at.names[model.declarer], bid=bid_name(model.bid))
 
 
-def _declarer(at: Moment) -> str:
-    return f"seat:{at.model.declarer}"
-
-
 def _trump(at: Moment) -> str:
     trump = trump_name(at.model.trump)
     return _("{trump}: any of these cards beats every other suit.").format(trump=trump)
@@ -59,7 +55,7 @@ REMARKS: Final = (
         "declarer",
         lambda at: at.model.declarer not in (None, at.viewer),
         _declared,
-        lambda at: f"seat:{at.model.declarer}",
+        lambda at: f"note:{at.model.declarer}",
     ),
     Remark(
         "name-trump",
