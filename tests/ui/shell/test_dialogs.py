@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from tests.ui.driver import come_up, press_key
+from tests.ui.driver import SteadyClock, come_up, press_key
 from tests.ui.probe import start
 from trix.host import Viewport
 from trix.ui.kit.widgets import Toggle, Widget
@@ -50,6 +50,26 @@ def test_a_dialog_answers_once_it_has_gone(platform):
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
     app.frame()
     assert answered == [True]
+
+
+def test_a_dialog_answers_once_it_has_been_seen_for_a_moment_however_few_frames_that_took(platform):
+    app, _first = start(platform)
+    app.clock = SteadyClock(5)
+    answered: list[str] = []
+    app.stack.push(Dialog("Leave?", "", [("yes", "Yes", lambda: answered.append("yes"))]))
+
+    def tap() -> None:
+        at = app.stack.top.ui.find("yes").rect.center
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True))
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True))
+        for _ in range(3):
+            app.frame()
+
+    tap()
+    assert answered == [], "the player meant the screen before"
+    time.sleep(0.35)
+    tap()
+    assert answered == ["yes"]
 
 
 def test_answers_without_room_side_by_side_are_stacked_with_the_main_one_on_top(platform):

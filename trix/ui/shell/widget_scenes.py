@@ -9,6 +9,7 @@ class Pause(PanelScene): ...               # a panel over the scene below, which
 app.stack.push(Dialog(N_("Not now"), N_("The game is full.")))        # see also `trix.ui.words.dialogs`
 """
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -153,6 +154,8 @@ class PanelScene(WidgetScene):
     first = ""
     """The button that Enter presses while no other has the focus."""
     _age = 0.0
+    _seen_at: float | None = None
+    """When it was first drawn, by `time.perf_counter`."""
     _whole: pygame.Surface | None = None
     """The panel on its backdrop, as long as both stay the same."""
     _backdrop: pygame.Surface | None = None  # what that was drawn on
@@ -209,7 +212,10 @@ class PanelScene(WidgetScene):
 
     @property
     def _deaf(self) -> bool:
-        return self._age < _DEAF
+        if self._age >= _DEAF:
+            return False
+        # slow frames let less time pass in the game than the player has seen the panel for
+        return self._seen_at is None or time.perf_counter() - self._seen_at < _DEAF
 
     def handle(self, event: Event) -> None:
         """Ignore presses until the panel has been there for a moment."""
@@ -285,6 +291,8 @@ class PanelScene(WidgetScene):
             # at first that is all, so that the frame that lays the panel out stays short
             if self._age and self._whole is not None:
                 self._draw_faded(surface, self._whole, 1 - (1 - self._age / fade) ** 3)
+        if self._seen_at is None and (self._age or not fade):
+            self._seen_at = time.perf_counter()
 
     def _draw_faded(self, surface: pygame.Surface, whole: pygame.Surface, part: float) -> None:
         p = self.app.display.painter
