@@ -22,7 +22,7 @@ def caption(far: Far, *, forward: bool) -> str:
         "card": pgettext("review button", "Card"),
         "trick": pgettext("review button", "Trick"),
         "round": pgettext("review button", "Round"),
-        "decision": pgettext("review button", "Choice"),
+        "decision": pgettext("review button", "You"),
     }[far]
 
 

@@ -9,7 +9,7 @@ from trix.ai import levels
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Spacer, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Row, Scroll, Spacer, Widget
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.review.reviewing import Reviewing
@@ -106,6 +106,12 @@ def _texts(scene: Reviewing) -> list[Widget]:
     )
     found: list[Widget] = [label for label in labels if label.label]
     choices = _choices(scene) if slim or scene.worths is not None else []
+    if choices and scene.worths is None and scene.places.close is not None:
+        # below a table the texts are so low that a button at their end would be cut
+        compare = Button("choices", _("Compare"), scene.compare).told_as(_("Compare all choices"))
+        about = [label for label in labels[:2] if label.label]
+        rest = [label for label in labels[2:] if label.label]
+        found, choices = [Row([Column(about, gap=4, grow=1), compare], gap=8), *rest], []
     if scene.worths is not None:
         found, choices = [*found, *choices], []
     if (act := texts.act(at)) is not None:

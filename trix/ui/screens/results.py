@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _LOW = 520  # units of height below which results stand side by side
 _CHARTED = 5  # lines above a chart at most
+_GAP = 12  # units between the parts of the header
+_MARGINS = 48  # units beside the contents of the panel together
 _COUNT_FROM, _COUNT = 0.16, 0.7  # the start and the duration of counting, in seconds
 
 
@@ -63,18 +65,29 @@ class DealResult(ResultPanel):
             body.append(Curve("", "", lines, height=104))
         body += self.remarks()
         about = " · ".join(filter(None, (outcome.line, self._leader(lines))))
-        title = [Label(outcome.title, "heading", bold=True), Label(about, "small", tone="muted")]
-        buttons = [CaptionButton("review", _("Review"), "eye", self.review, grow=0)]
-        if self.can_replay:
-            buttons.append(CaptionButton("replay", _("Replay"), "again", self._replay, grow=0))
-        if self._on_seats is not None:
-            buttons.append(CaptionButton("seats", _("Seats"), "person", self._on_seats, grow=0))
         ways_on = [
             Button("sheet", _("Score sheet"), self.show_sheet, icon="scores"),
             Button("continue", self.continue_label(), self.back, kind="primary"),
         ]
-        header = Row([Column(title, gap=0, grow=1), *buttons])
-        return self.listing(header, body, ways_on, max_width=760 if low else 560, scroll="deal")
+        width = 760 if low else 560
+        header = self._header(outcome.title, about, width)
+        return self.listing(header, body, ways_on, max_width=width, scroll="deal")
+
+    def _header(self, title: str, about: str, max_width: int) -> Widget:
+        """Build the title with the buttons beside it, or below it if it would not stay on one line."""
+        p = self.app.display.painter
+        ways = [("review", _("Review"), "eye", self.review)]
+        if self.can_replay:
+            ways.append(("replay", _("Replay"), "again", self._replay))
+        if self._on_seats is not None:
+            ways.append(("seats", _("Seats"), "person", self._on_seats))
+        buttons = [CaptionButton(*way, grow=0) for way in ways]
+        titles = [Label(title, "heading", bold=True), Label(about, "small", tone="muted")]
+        room = min(self.area().w, p.u(max_width)) - p.u(_MARGINS)
+        beside = sum(button.measure(p, room)[0] + p.u(_GAP) for button in buttons)
+        if p.fonts.width(title, "heading", bold=True) + beside <= room:
+            return Row([Column(titles, gap=0, grow=1), *buttons], gap=_GAP)
+        return Column([*titles, Row([CaptionButton(*way, tile=True) for way in ways], gap=8)], gap=4)
 
     def _leader(self, lines: list[CurveLine]) -> str:
         """Name the player or team with the best total; empty if several have it."""

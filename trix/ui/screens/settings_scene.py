@@ -23,7 +23,7 @@ _TAB = 20  # units of the tabs' type
 
 
 class _SteadyPanel(Panel):
-    """A panel with one of several contents. The highest of them decides where the head stands."""
+    """A panel with one of several contents, always as high as the highest of them needs."""
 
     def __init__(self, head: Widget, scroll: str, shown: Widget, contents: Iterable[Widget]) -> None:
         super().__init__([head, Scroll(scroll, shown)], max_width=_WIDTH, gap=10)
@@ -37,9 +37,7 @@ class _SteadyPanel(Panel):
             max(one.measure(p, inner)[1] for one in some) for some in ((self._shown,), self._contents)
         )
         needed = self.measure(p, rect.w)[1]
-        place = centred((width, min(rect.h, needed + highest - own)), rect)
-        place.h = min(place.h, needed)
-        Column.place(self, p, place)
+        Column.place(self, p, centred((width, min(rect.h, needed + highest - own)), rect))
 
 
 class SettingsScene(PanelScene):

@@ -65,7 +65,11 @@ def _widget(
 
     if name == "volume":
         low, *_middle, high = (step for step in CHOICES[name] if isinstance(step, int))
-        return Stepper(name, label, value, change, low=low, high=high, enabled=is_enabled)
+
+        def of_most(step: int) -> str:
+            return _("{n} of {m}").format(n=step, m=high)
+
+        return Stepper(name, label, value, change, low=low, high=high, text=of_most, enabled=is_enabled)
     if not choices:
         return Toggle(name, label, value, change, note=note, enabled=is_enabled)
     if name == "turn_timer" and settings.screen_reader:

@@ -1,6 +1,6 @@
 """The pieces of Trix: kingdoms and contracts, exposed and captured cards, the layout."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,6 +10,7 @@ from trix.games.trix.contracts import (
     DIAMOND_MASK,
     KH,
     KING_OF_HEARTS,
+    PENALTIES,
     QUEEN_MASK,
     QUEENS,
     TRIX,
@@ -202,8 +203,15 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def about(self, view: View) -> str:
         model: TrixModel = view.model
         if model.contracts:
-            return contracts_meaning(model.contracts, self.game.values)
+            return sentences((contracts_meaning(model.contracts, self.game.values), *self._sums(model)))
         return _("The owner of the kingdom looks at their cards and chooses what is played.")
+
+    def _sums(self, model: TrixModel) -> Iterator[str]:
+        """Yield the sum of all penalties, and that doubled cards cost more, as the banner shows both."""
+        if model.contracts == PENALTIES:
+            yield _("All four together: {points} in a deal.").format(points=signed(self.game.values.penalties))
+        if model.doubled:
+            yield _("A doubled card costs the others twice as much.")
 
     def about_seat(self, view: View, seat: int) -> str:
         model: TrixModel = view.model

@@ -147,21 +147,31 @@ class Stepper(Setting[int]):
         low: int,
         high: int,
         leap: int = 0,
+        text: Callable[[int], str] = str,
         **options: Unpack[Options],
     ) -> None:
+        """*text* returns a value as it is shown and read out."""
         super().__init__(id, label, value, on_change, **options)
+        self._text = text
         self._low = low
         self._high = high
         self._leap = leap
         self._buttons: dict[str, tuple[int, pygame.Rect]] = {}
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        widest = max(p.fonts.width(str(v), "body", bold=True) for v in (self._low, self._high, self._value))
+        values = self._low, self._high, self._value
+        widest = max(p.fonts.width(self._text(v), "body", bold=True) for v in values)
         buttons = 4 if self._leap else 2
         return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
 
     def state(self) -> State:
-        return {"valuenow": str(self._value), "valuemin": str(self._low), "valuemax": str(self._high)}
+        state = {
+            "valuenow": str(self._value),
+            "valuemin": str(self._low),
+            "valuemax": str(self._high),
+        }
+        text = self._text(self._value)
+        return state if text == str(self._value) else {**state, "valuetext": text}
 
     def elements(self) -> list[Element]:
         buttons = [Element(one.id, "button", one.label, box(one.rect)) for one in self.targets()]
@@ -171,7 +181,7 @@ class Stepper(Setting[int]):
         self._change(value - self._value)
 
     def spoken(self) -> str:
-        return f"{self.label}: {self._value}"
+        return f"{self.label}: {self._text(self._value)}"
 
     def _change(self, by: int) -> None:
         value = max(self._low, min(self._high, self._value + by))
@@ -219,7 +229,7 @@ class Stepper(Setting[int]):
         super().draw(p, surface, look)
         for by, rect in self._buttons.values():
             self._draw_button(p, surface, by, rect)
-        p.text(surface, str(self._value), self._control, "body", bold=True, align="centre")
+        p.text(surface, self._text(self._value), self._control, "body", bold=True, align="centre")
 
     def _draw_button(self, p: Painter, surface: pygame.Surface, by: int, rect: pygame.Rect) -> None:
         """Draw a disc with a sign; leaps show their size."""
