@@ -148,6 +148,7 @@
       reducedMotion: calm.matches,
       appearance: strong.matches ? "contrast" : dark.matches ? "night" : "day",
       visible: document.visibilityState === "visible",
+      onlyTouch: matchMedia("(any-pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches,
       // not on iPhones, and in frames only with permission
       fillsScreen: Boolean(document.fullscreenEnabled || document.webkitFullscreenEnabled),
       // whether access.js is there

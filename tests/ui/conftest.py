@@ -231,6 +231,9 @@ class FakePlatform:
     def key_letters(self) -> dict[str, str]:
         return self.letters
 
+    def has_only_touch(self) -> bool:
+        return False
+
     def fills_screen(self) -> bool:
         return True
 

@@ -298,6 +298,9 @@ class Platform(Protocol):
     def install(self) -> None:
         """Let the browser ask whether to install the game, at the next tap if necessary."""
 
+    def has_only_touch(self) -> bool:
+        """Whether the device has a touch screen, and neither a mouse nor a touchpad."""
+
     def fills_screen(self) -> bool:
         """Whether full screen is available."""
 

@@ -272,6 +272,9 @@ class DesktopPlatform:
     def installs(self) -> bool:
         return False
 
+    def has_only_touch(self) -> bool:
+        return False
+
     def fills_screen(self) -> bool:
         return True
 

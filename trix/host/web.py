@@ -251,6 +251,9 @@ class WebPlatform:
     def install(self) -> None:
         ask(self._page, "install")
 
+    def has_only_touch(self) -> bool:
+        return bool(self._environment.get("onlyTouch"))
+
     def fills_screen(self) -> bool:
         """Return whether the page may use full screen; iPhones and some frames do not allow it."""
         return bool(self._environment["fillsScreen"])

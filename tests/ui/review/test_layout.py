@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from tests.ui.inventory import shown
 from trix.ui.kit.theme import metrics
 from trix.ui.review.layout import review_layout
 from trix.ui.table.hand import PIN
@@ -69,3 +70,15 @@ def test_seats_never_mirror():
     assert rtl.dock.x < rtl.table.safe.x
     clockwise = review_layout(measures, False, 4, True, cards=13, piles=True)
     assert clockwise.table.plates[1] == ltr.table.plates[3]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+@pytest.mark.parametrize("size", [(360, 640, 1.0), (390, 844, 1.0)])
+def test_comparing_is_offered_whole_on_an_upright_screen(platform, size, language):
+    app = shown(platform, "review, tricks", size, language)
+    ui = app.stack.top.ui
+    words = next(one for one in ui.scrolls() if one.id.startswith("words"))
+    compare = ui.find("choices")
+    assert compare is not None
+    assert words.rect.contains(compare.rect)
+    assert compare.rect.collidelist(words.edges(app.display.painter, app.display.screen.get_rect())) < 0

@@ -44,6 +44,20 @@ def test_menus_offer_the_list_unless_the_player_has_only_a_touch_screen(platform
     assert app.stack.top.ui.find("keys")
 
 
+def test_a_phone_offers_the_list_only_once_a_key_was_pressed(platform):
+    platform.has_only_touch = lambda: True
+    app = shown(platform, "pause", (360, 640, 1.0), "de")
+    assert not app.stack.top.ui.find("keys")
+    # some browsers report taps as clicks
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1, touch=False))
+    app.frame()
+    app.stack.top.layout()
+    assert not app.stack.top.ui.find("keys")
+    press_key(app, pygame.K_LSHIFT)
+    app.stack.top.layout()
+    assert app.stack.top.ui.find("keys")
+
+
 def test_the_list_names_the_letters_of_the_keyboard(platform):
     platform.letters = {"u": "ع", "c": "ؤ", "d": "ي", "h": "ا", "s": "س"}
     ear = Ear(platform, begun(platform, load_game("trix"), 5))

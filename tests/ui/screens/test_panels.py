@@ -10,6 +10,7 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press, press_key, target_ids
+from tests.ui.inventory import shown
 from trix.games import load_game
 from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
@@ -435,3 +436,18 @@ def test_store_failure_is_announced_with_its_reason(error, words):
     text = trouble_text(error)
     assert text.startswith("The game goes on but cannot be saved")
     assert words in text
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+@pytest.mark.parametrize("size", [(360, 640, 1.0), (390, 844, 1.0), (844, 390, 1.0)])
+def test_a_result_has_its_title_on_one_line_and_its_buttons_in_one_row(platform, size, language):
+    app = shown(platform, "deal result, trixter", size, language)
+    top = app.stack.top
+    top._on_seats = print
+    top.rebuild()
+    p = app.display.painter
+    title = next(one for one in top.ui.all() if one.label and not one.focusable)
+    assert title.rect.h < 2 * p.fonts.line_height("heading")
+    assert p.fonts.width(title.label, "heading", bold=True) <= title.rect.w
+    places = [top.ui.find(id).rect for id in ("review", "replay", "seats")]
+    assert len({place.centery for place in places}) == 1

@@ -253,3 +253,10 @@ def test_keys_and_elements_reach_the_cards_of_the_last_trick(platform):
         scene.handle(Key(pygame.K_x))
     listed = [element.name for element in scene.elements() if element.id.startswith("last:")]
     assert listed == told
+
+
+def test_the_banner_explains_the_sum_of_all_penalties_and_the_price_of_doubled_cards(platform):
+    _app, scene = at_table(platform, "table, trick")
+    text = spot(scene, "banner").text
+    assert "All four together: \u2212500 in a deal." in text
+    assert "A doubled card costs the others twice as much." in text

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ai.test_reasons import reasons_of
-from tests.ui.driver import press
+from tests.ui.driver import click, press
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
@@ -132,3 +132,20 @@ def test_an_explanation_covers_nothing_that_one_decides_by(platform, name, size,
         assert box is not None
         assert not covered(box, [rect for rect in needed(scene) if not rect.colliderect(spot.rect)]), spot.id
         explainer.hide()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_tap_on_a_button_or_card_acts_on_it_while_a_hint_is_open(platform, name):
+    app, scene = at_table(platform, name, SIZES[0], "de")
+    press(app, "hint")
+    assert scene.table.bulb.words
+    opened: list[Any] = []
+    scene.panels.menu = opened.append
+    click(scene, next(one for one in scene.targets() if one.id == "menu").rect.center, touch=True)
+    assert opened == [scene.table]
+    assert scene.table.bulb.words
+    played: list[int] = []
+    scene.table.attempt = played.append
+    card = min(scene.table.hand.legal)
+    click(scene, scene.table.hand.strip(card).center, touch=True)
+    assert played == [card]

@@ -235,7 +235,7 @@ class App:
         self.is_running = True
         self.is_keyboard_used = False
         """Whether the latest input came from the keyboard: then the focus shows."""
-        self.has_keyboard = True
+        self.has_keyboard = not platform.has_only_touch()
         """Whether the player seems to have a keyboard: false after touch until a key is pressed."""
         self.background: Background | None = None
         """Work that continues under any scene; `run_in_background` sets it."""

@@ -209,7 +209,9 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def _sums(self, model: TrixModel) -> Iterator[str]:
         """Yield the sum of all penalties, and that doubled cards cost more, as the banner shows both."""
         if model.contracts == PENALTIES:
-            yield _("All four together: {points} in a deal.").format(points=signed(self.game.values.penalties))
+            yield _("All four together: {points} in a deal.").format(
+                points=signed(self.game.values.penalties)
+            )
         if model.doubled:
             yield _("A doubled card costs the others twice as much.")
 
