@@ -201,7 +201,9 @@ def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 def test_every_measure_has_its_clause(game, language):
     set_language(language)
-    for name in (*import_module(f"trix.ui.games.{game}.hints").EFFECTS, "score"):
+    hints = import_module(f"trix.ui.games.{game}.hints")
+    assert {*hints.EFFECTS} - {"comes back of rival"} == {*hints.BETTER}
+    for name in (*hints.EFFECTS, "score"):
         measure = Measure(name.removesuffix(" of rival"), (0, 2), card=49)
         for best, other in ((0.0, 0.5), (1.0, 0.0)):
             given = (None, other) if name.endswith(" of rival") else (best, other)

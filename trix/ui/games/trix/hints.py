@@ -284,6 +284,7 @@ BETTER = {
     "diamonds": N_("fewer diamonds go to {to} from now on: {amount} on average"),
     "tricks": N_("fewer tricks go to {to} from now on: {amount} on average"),
     "first": N_("the first place goes to {to} more often: {amount}"),
+    "first two": N_("the first or second place goes to {to} more often: {amount}"),
     "last": N_("the last place goes to {to} less often: {amount}"),
     "comes back": N_("it comes back to {to} less often: {amount}"),
 }
