@@ -1,6 +1,7 @@
 """Playing cards by mouse and touch: clicks, sliding fingers and dragging."""
 
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
@@ -35,24 +36,24 @@ def test_a_click_on_an_illegal_card_says_why_and_plays_nothing(seated):
 
 
 @pytest.mark.parametrize("size", [(844, 390), (1280, 720)])
-def test_a_click_on_a_legal_card_under_an_illegal_one_plays_it(seated, size):
+def test_a_legal_card_has_a_margin_on_an_illegal_one_and_no_more(seated, size):
     scene = seated(size=size)
     hand = scene.table.hand
 
-    def point(card):
-        """A point in the right half of a whole card."""
-        rect = hand.current_place(card).rect
-        return rect.x + rect.w * 3 // 4, rect.centery
+    def pairs():
+        """The legal cards with an illegal one lying on top."""
+        return [
+            (one, two) for one, two in pairwise(hand.cards) if one in hand.legal and two not in hand.legal
+        ]
 
-    def covered(card):
-        """Whether that point of a legal card lies under illegal ones alone."""
-        above = [one for one in hand.cards if hand.current_place(one).rect.collidepoint(point(card))]
-        at = above.index(card)
-        return hand.legal.isdisjoint(above[at + 1 :]) and len(above) > at + 1
-
-    until(scene, lambda s: with_choice(s) and not hand.moving and any(map(covered, hand.legal)))
-    card = next(filter(covered, hand.legal))
-    click(scene, point(card))
+    until(scene, lambda s: with_choice(s) and not hand.moving and pairs())
+    card, above = pairs()[0]
+    strip = hand.strip(above)
+    before = scene.session.record()
+    click(scene, (strip.x + strip.w // 2, strip.centery))
+    assert scene.app.platform.said[-1].startswith("Follow ")
+    assert scene.session.record() == before
+    click(scene, (strip.x + strip.w // 8, strip.centery))
     let(scene)
     assert card not in hand.cards
 

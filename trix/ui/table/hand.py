@@ -213,20 +213,20 @@ class HandView:
         return place._replace(y=place.y - swell) if swell else place
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the card at a point, raised or not: the topmost legal one, else the topmost.
+        """Return the topmost card at a point, raised or not.
 
-        A legal card counts also where illegal ones of its row cover it. Where another row covers it, it is
-        out of sight: a press there means the card on top.
+        Beside its strip a legal card has a margin on an illegal one, a quarter of that one's strip. With more
+        of it, a press on a card would play another one.
         """
         if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
             return None
         found = [card for card in reversed(self.cards) if self._touch_box(card).collidepoint(pos)]
-        if not found or not self.legal:
+        if not found or not self.legal or found[0] in self.legal:
             return next(iter(found), None)
-        above = self._goal[found[0]]
-        any_row = self._rows == 1 or not above.rect.collidepoint(pos)
-        legal = (c for c in found if c in (self.legal or ()) and (any_row or self._goal[c].y == above.y))
-        return next(legal, found[0])
+        top = found[0]
+        before = next((card for card in found if self.strip(card).right == self.strip(top).x), None)
+        is_near = pos[0] < self.strip(top).x + self.strip(top).w // 4
+        return before if before in self.legal and is_near else top
 
     def _touch_box(self, card: int) -> Rect:
         """Return the place of a whole card, both raised and not."""
