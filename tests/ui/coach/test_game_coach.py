@@ -19,7 +19,8 @@ from trix.host import Viewport
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.kit.i18n import set_language
-from trix.ui.screens.setup_model import first_setup, store_key, to_text
+from trix.ui.screens.rulesets import SETUP
+from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app
 from trix.ui.table.overlays import covered, own_place
@@ -154,7 +155,7 @@ def test_the_coach_comes_to_strong_opponents_if_wanted(platform):
 
 def test_the_title_promises_no_coach_against_experts(platform):
     setup = first_setup("trix").with_common_level("expert")
-    platform.store.write(store_key("trix"), to_text(setup))
+    platform.store.write(SETUP + "trix", to_text(setup))
     app = build_app(platform)
     app.frame()
     assert "coach" not in app.stack.top.ui.find("play").explained()

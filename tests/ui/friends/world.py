@@ -19,6 +19,7 @@ from tests.ui.driver import SteadyClock, press, target
 from trix.host import Viewport
 from trix.ui.friends import meeting
 from trix.ui.friends.gathering import Gathering
+from trix.ui.screens.rulesets import SETUP
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -341,7 +342,7 @@ def setup(friend: Friend, game: str, options: Any) -> None:
     from trix.ui.screens import setup_model
 
     chosen = setup_model.first_setup(game).with_options(options)
-    friend.platform.store.write(setup_model.store_key(game), setup_model.to_text(chosen))
+    friend.platform.store.write(SETUP + game, setup_model.to_text(chosen))
 
 
 def seen(friend: Friend) -> str:

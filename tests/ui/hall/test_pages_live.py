@@ -13,7 +13,8 @@ from trix.games import load_game
 from trix.hall.messages import SendDaily
 from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_room import HallRoom
-from trix.ui.screens.setup_model import first_setup, store_key, to_text
+from trix.ui.screens.rulesets import SETUP
+from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import play_code
 from trix.ui.shell.loop import Loop
 from trix.ui.words.days import today
@@ -57,7 +58,7 @@ def test_a_table_for_everybody_a_guest_and_a_watcher(hall):
     layla, omar, sami = players = hall("Layla", "Omar", "Sami")
     game = load_game("troika", **SHORT)
     setup = first_setup("troika").with_options(game.options)
-    layla.platform.store.write(store_key("troika"), to_text(setup))
+    layla.platform.store.write(SETUP + "troika", to_text(setup))
     go(layla, "hall", "open_table", "pace:calm", "open")
     until([layla], lambda: layla.table is not None)
     layla.plays = False

@@ -16,8 +16,9 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit import atlas
 from trix.ui.kit.events import PointerDown, PointerUp, Wheel
 from trix.ui.screens.avatars import avatar_name
+from trix.ui.screens.rulesets import SETUP
 from trix.ui.screens.seat_scene import SeatScene
-from trix.ui.screens.setup_model import SetUp, first_setup, from_text, store_key, to_text
+from trix.ui.screens.setup_model import SetUp, first_setup, from_text, to_text
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import read_settings
@@ -254,7 +255,7 @@ def test_set_up_is_remembered_for_each_game(platform):
         clicker.click(change)
         scene.leave()
     for game, change in (("trix", "swap_values"), ("trixter", "hook"), ("troika", "kitty")):
-        assert from_text(game, platform.store.read(store_key(game))).options[change] is True
+        assert from_text(game, platform.store.read(SETUP + game)).options[change] is True
 
 
 @pytest.mark.parametrize(

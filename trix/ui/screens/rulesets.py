@@ -27,6 +27,8 @@ OWN: Final = "own:"
 """Prefix of the player's own rulesets beside the names of presets."""
 FORM: Final = "form-"
 """Prefix of the store's keys for each game's last form."""
+SETUP: Final = "setup-"
+"""Prefix of the store's keys for each game's last set-up."""
 CUSTOM: Final = "custom"
 """A form is a preset, `OWN` and the name of a ruleset, or this: the rules of the last set-up."""
 MOST: Final = 12

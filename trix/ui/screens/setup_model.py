@@ -11,6 +11,7 @@ from trix.names import LONGEST_NAME, tidy, unique_name, with_free_names
 from trix.record import is_name
 from trix.session import Sitter
 from trix.ui.game_parts.screens import screens_of
+from trix.ui.screens.rulesets import SETUP
 from trix.ui.words import people
 from trix.ui.words.people import MOST, ROSTER, YOUR_AVATAR
 from trix.ui.words.strengths import USUAL, offered_levels
@@ -152,12 +153,7 @@ def first_setup(game: str) -> SetUp:
 
 def remembered(store: Store, game: str) -> SetUp:
     """Return the latest set-up of a game."""
-    return from_text(game, store.read(store_key(game)))
-
-
-def store_key(game: str) -> str:
-    """Return the store's key of a game's set-up."""
-    return f"setup-{game}"
+    return from_text(game, store.read(SETUP + game))
 
 
 def to_text(setup: SetUp) -> str:
@@ -169,7 +165,7 @@ def to_text(setup: SetUp) -> str:
 def remembered_others(store: Store, game: str) -> tuple[Sitter, ...]:
     """Return the sitters of the latest set-up. Unlike `remembered` this does not import the game's rules."""
     try:
-        return _others(json.loads(store.read(store_key(game)) or "{}"))
+        return _others(json.loads(store.read(SETUP + game) or "{}"))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return _completed(())
 

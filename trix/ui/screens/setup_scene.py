@@ -26,6 +26,7 @@ from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.screens import setup_model
 from trix.ui.screens.ruleset_choice import RulesetChoice
+from trix.ui.screens.rulesets import SETUP
 from trix.ui.screens.seating import Seating
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.scene import App
@@ -153,7 +154,7 @@ class SetUpScene(WidgetScene):
         self.rebuild()
 
     def leave(self) -> None:
-        key, text = setup_model.store_key(self.setup.game), setup_model.to_text(self.setup)
+        key, text = SETUP + self.setup.game, setup_model.to_text(self.setup)
         with suppress(StoreError):  # saving the game will fail too, and tell the player
             self.app.platform.store.write(key, text)
 

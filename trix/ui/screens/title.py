@@ -29,7 +29,7 @@ from trix.ui.kit.widgets import (
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.lesson_progress import learned
-from trix.ui.screens.rulesets import Forms, set_damage_aside
+from trix.ui.screens.rulesets import SETUP, Forms, set_damage_aside
 from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
 from trix.ui.shell.scene import App
 
@@ -324,6 +324,8 @@ class TitleScene(TitleTable):
 
     def _has_easy_opponents(self) -> bool:
         """Whether the agents of "Play" are such as newcomers meet."""
+        if self.app.platform.store.read(SETUP + self._game) is None:
+            return True
         from trix.ui.screens.setup_model import remembered_others
         from trix.ui.words.strengths import suits_newcomers
 

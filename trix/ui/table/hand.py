@@ -220,20 +220,21 @@ class HandView:
         """
         if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
             return None
-        found = [card for card in reversed(self.cards) if self._touch_box(card).collidepoint(pos)]
-        if not found or not self.legal or found[0] in self.legal:
-            return next(iter(found), None)
-        top = found[0]
-        before = next((card for card in found if self.strip(card).right == self.strip(top).x), None)
-        is_near = pos[0] < self.strip(top).x + self.strip(top).w // 4
-        return before if before in self.legal and is_near else top
+        top = self._topmost(pos)
+        if top is None or not self.legal or top in self.legal:
+            return top
+        before, strip = self.cards[self.cards.index(top) - 1], self.strip(top)
+        is_beside = before in self.legal and self.strip(before).right == strip.x
+        return before if is_beside and pos[0] < strip.x + strip.w // 4 else top
 
-    def _touch_box(self, card: int) -> Rect:
-        """Return the place of a whole card, both raised and not."""
-        box, up = self._goal[card].rect, self._lift * (2 if card in (self.lifted, self.premove) else 1)
-        box.y -= up
-        box.h += up + self._lift
-        return box
+    def _topmost(self, pos: tuple[int, int]) -> int | None:
+        for card in reversed(self.cards):
+            box, up = self._goal[card].rect, self._lift * (2 if card in (self.lifted, self.premove) else 1)
+            box.y -= up
+            box.h += up + self._lift
+            if box.collidepoint(pos):
+                return card
+        return None
 
     def strip(self, card: int) -> Rect:
         """Return the uncovered part of a card, where to press for it."""
