@@ -32,7 +32,7 @@ def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], 
     name = part(game.name, "actions").action_name(game, rival)
     text = _("{effect}, with “{action}” {amount}")
     if rival == effect.measure.card:
-        text = _("{effect}, and played now {amount}")
+        text = _("{effect}; if played now, {amount}")
     elif name == card_name(rival):
         text = _("{effect}, with the {card} {amount}")
     amount = _amount(effect.measure, effect.other, effect.error, is_second=True)

@@ -78,6 +78,8 @@ _AGAINST: Final[Sentences] = {
     plain_facts.KeepsExit: _FACTS[plain_facts.KeepsExit],
 }
 """The sentences of plain facts that say of another card why it should be kept."""
+_MOST_POINTS: Final = 100
+"""More points are not named: with the opponents' gains they may exceed all that the deal costs."""
 _LEAST: Final = {"share": 0.15, "number": 0.5, "points": 10}
 """Smaller differences add nothing to a fact, by the unit of the effect."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
@@ -95,8 +97,8 @@ def verdict_text(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: 
     elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
         texts.append(_worth(game, verdict))
     is_tie = isinstance(why, _TIES) and bool(equals) and why.card == equals[0]
-    # beside a fact an amount says little unless it tells why two choices are equal
-    is_shown = effect is not None and not compared and not is_tie and (bool(equals) or not texts)
+    # beside a fact an amount that two choices share says little
+    is_shown = effect is not None and not compared and not texts
     told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""
     # two sentences are enough
     if equals and not is_tie and not (compared and why is not None):
@@ -122,7 +124,8 @@ def effect_text(
     if verdict.why is not None and (verdict.is_far or not _adds(effect, verdict.why)):
         return ""
     text = titled(effects.difference(game, effect, rival, names, is_own=is_own))
-    if not worth or not verdict.is_precise or effect.measure.unit == "points":
+    far = verdict.points > _MOST_POINTS
+    if not worth or far or not verdict.is_precise or effect.measure.unit == "points":
         return f"{text}."
     gain = effects.gain(rounded(verdict.points), effect, names, is_own=is_own)
     return f"{text}. {titled(gain)}."
@@ -141,7 +144,11 @@ def _worth(game: Game, verdict: Verdict) -> str:
     """Return by how many points the choice is better than the rival."""
     rival, points = verdict.rival, rounded(verdict.points)
     assert rival is not None
-    if not verdict.is_precise:
+    if points > _MOST_POINTS:
+        worth = (
+            _("Far better than the {card}.") if _is_card(game, rival) else _("Far better than “{action}”.")
+        )
+    elif not verdict.is_precise:
         worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")
     elif _is_card(game, rival):
         worth = ngettext(
