@@ -19,9 +19,9 @@ from trix.host import Viewport
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.kit.i18n import set_language
-from trix.ui.screens.rulesets import SETUP
 from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import new_game
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.start import build_app
 from trix.ui.table.overlays import covered, own_place
 from trix.ui.table.question import Question

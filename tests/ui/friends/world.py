@@ -19,7 +19,7 @@ from tests.ui.driver import SteadyClock, press, target
 from trix.host import Viewport
 from trix.ui.friends import meeting
 from trix.ui.friends.gathering import Gathering
-from trix.ui.screens.rulesets import SETUP
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene

@@ -13,9 +13,9 @@ from trix.games import load_game
 from trix.hall.messages import SendDaily
 from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_room import HallRoom
-from trix.ui.screens.rulesets import SETUP
 from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import play_code
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.loop import Loop
 from trix.ui.words.days import today
 

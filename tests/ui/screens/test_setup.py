@@ -16,10 +16,10 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit import atlas
 from trix.ui.kit.events import PointerDown, PointerUp, Wheel
 from trix.ui.screens.avatars import avatar_name
-from trix.ui.screens.rulesets import SETUP
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp, first_setup, from_text, to_text
 from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import read_settings
 from trix.ui.shell.widget_scenes import WidgetScene

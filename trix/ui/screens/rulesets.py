@@ -17,6 +17,7 @@ from trix.session.saves import copy_aside
 from trix.ui.game_parts.screens import PARTNER, screens_of
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
+from trix.ui.screens.store_keys import FORM
 
 if TYPE_CHECKING:
     from trix.ui.screens.setup_model import SetUp
@@ -25,10 +26,6 @@ KEY: Final = "rulesets"
 FORMAT: Final = 1
 OWN: Final = "own:"
 """Prefix of the player's own rulesets beside the names of presets."""
-FORM: Final = "form-"
-"""Prefix of the store's keys for each game's last form."""
-SETUP: Final = "setup-"
-"""Prefix of the store's keys for each game's last set-up."""
 CUSTOM: Final = "custom"
 """A form is a preset, `OWN` and the name of a ruleset, or this: the rules of the last set-up."""
 MOST: Final = 12

@@ -11,7 +11,7 @@ from trix.names import LONGEST_NAME, tidy, unique_name, with_free_names
 from trix.record import is_name
 from trix.session import Sitter
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.screens.rulesets import SETUP
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.words import people
 from trix.ui.words.people import MOST, ROSTER, YOUR_AVATAR
 from trix.ui.words.strengths import USUAL, offered_levels

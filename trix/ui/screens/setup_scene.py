@@ -26,9 +26,9 @@ from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.screens import setup_model
 from trix.ui.screens.ruleset_choice import RulesetChoice
-from trix.ui.screens.rulesets import SETUP
 from trix.ui.screens.seating import Seating
 from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import WidgetScene
 

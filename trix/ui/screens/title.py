@@ -29,7 +29,8 @@ from trix.ui.kit.widgets import (
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.lesson_progress import learned
-from trix.ui.screens.rulesets import SETUP, Forms, set_damage_aside
+from trix.ui.screens.rulesets import Forms, set_damage_aside
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
 from trix.ui.shell.scene import App
 
