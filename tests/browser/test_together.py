@@ -31,6 +31,7 @@ from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.record import from_text, replay
 from trix.ui.friends.place import Place
 from trix.ui.screens import setup_model
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.settings import Settings, write_settings
 
 PLAY = "".join((Path(__file__).parent / name).read_text("utf-8") for name in ("press.js", "together.js"))
@@ -68,7 +69,7 @@ def visit(page, address, name, game, options):
     setup = setup_model.first_setup(game).with_options(options)
     texts = {
         "trix.settings": write_settings(settings),
-        f"trix.{setup_model.store_key(game)}": setup_model.to_text(setup),
+        f"trix.{SETUP}{game}": setup_model.to_text(setup),
     }
     page.add_init_script(KEEP % json.dumps(list(texts.items())))
     page.goto(address)
