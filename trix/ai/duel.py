@@ -5,7 +5,6 @@ so that a hint is there within seconds on a phone.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from math import fsum, inf
 from random import Random
 from typing import Final, NamedTuple
 
@@ -13,6 +12,7 @@ from trix.ai.effects import Effect, Tallied, TalliedWorld, Tally, alone, common,
 from trix.ai.games import budgets_of, positions_of, samplers_of, tallies_of
 from trix.ai.reasons import Change
 from trix.ai.search import Outcome, chance
+from trix.ai.standard_errors import distance, mean, standard_error
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, CardSet
 
@@ -177,37 +177,37 @@ class Duel:
     def points(self) -> int:
         """By how many points the first action is better, if that is significant; else 0."""
         # the expert maximizes utility: if the choice has less of that after all, points prove nothing
-        if _mean([gap.utility for gap in self._gaps]) <= 0:
+        if mean([gap.utility for gap in self._gaps]) <= 0:
             return 0
         return max(0, round(_significant([gap.points for gap in self._gaps])))
 
     @property
     def is_precise(self) -> bool:
         """Whether the error of the points is small enough to name them."""
-        return _standing_out([gap.points for gap in self._gaps]) >= _PRECISE
+        return distance([gap.points for gap in self._gaps]) >= _PRECISE
 
     @property
     def is_equal(self) -> bool:
         """Whether the actions certainly differ by hardly a point."""
         points = [gap.points for gap in self._gaps]
-        return abs(_mean(points)) + _STANDS_OUT * _error(points) <= self._margin
+        return abs(mean(points)) + _STANDS_OUT * standard_error(points) <= self._margin
 
     @property
     def matters(self) -> bool:
         """Whether the advantage was significantly smaller in the changed worlds, by enough for a reason."""
-        gap = _mean([gap.points for gap in self._gaps])
+        gap = mean([gap.points for gap in self._gaps])
         return bool(self._shrinkage) and _significant(self._shrinkage) >= _MATTERS * gap
 
     @property
     def lessens(self) -> bool:
         """Whether the advantage was significantly smaller in the changed worlds."""
-        return len(self._shrinkage) >= _FEWEST and _standing_out(self._shrinkage) >= _STANDS_FAR_OUT
+        return len(self._shrinkage) >= _FEWEST and distance(self._shrinkage) >= _STANDS_FAR_OUT
 
     @property
     def differs(self) -> bool:
         """Whether the choice, or its advantage, was significantly different in the changed worlds."""
         series = (self._shift, self._shrinkage) if len(self._shift) >= _FEWEST else ()
-        return any(abs(_standing_out(values)) >= _STANDS_FAR_OUT for values in series)
+        return any(abs(distance(values)) >= _STANDS_FAR_OUT for values in series)
 
 
 def _difference(one: Outcome, other: Outcome) -> Outcome:
@@ -218,29 +218,10 @@ def _is_clear(values: Sequence[float], clear: float = _CLEAR, *, two_sided: bool
     """Whether it is time for a look at a comparison, and more values would hardly change its result."""
     if not values or len(values) % _LOOK_EVERY:
         return False
-    stands_out = abs(_standing_out(values)) if two_sided else _standing_out(values)
+    stands_out = abs(distance(values)) if two_sided else distance(values)
     return stands_out >= clear or (stands_out < _HARDLY and len(values) >= _PATIENCE)
 
 
 def _significant(values: Sequence[float]) -> float:
     """Return the mean of differences if it is significantly above 0; else 0."""
-    return _mean(values) if _standing_out(values) >= _STANDS_OUT else 0.0
-
-
-def _standing_out(values: Sequence[float]) -> float:
-    """Return the distance of a mean from 0 in standard errors."""
-    mean, error = _mean(values), _error(values)
-    if not error:
-        return inf if mean > 0 else -inf if mean < 0 else 0.0
-    return mean / error
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
-    mean, number = _mean(values), len(values)
-    variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
-    return float((variance / number) ** 0.5)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return fsum(values) / len(values)
+    return mean(values) if distance(values) >= _STANDS_OUT else 0.0

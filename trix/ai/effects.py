@@ -6,11 +6,12 @@ module ``playouts.tallying`` tallies; the sentences are in `trix.ui.game_parts.e
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from math import fsum, inf
+from math import inf
 from random import Random
 from typing import Final, Literal, NamedTuple, Protocol
 
 from trix.ai.search import Outcome, Position
+from trix.ai.standard_errors import distance, mean, standard_error
 from trix.engine.types import Action, Card, CardSet, Seat
 
 _PART_STANDS_OUT: Final = 2.5
@@ -74,7 +75,7 @@ TalliedWorld = Callable[[Action], Tallied]
 
 
 class Tallying(Protocol):
-    """A position whose worlds tally; otherwise they are those of `trix.ai.search.Position`."""
+    """A position with the worlds of `trix.ai.search.Position`, whose results have a tally, too."""
 
     def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
         """Return the world of *hands* that fit the observation."""
@@ -140,18 +141,18 @@ def explanation(best: Sequence[Tally], other: Sequence[Tally], *, total: bool = 
     It is a significant part of the points, with an amount that differs significantly and visibly; or else the
     *total*.
     """
-    gap = _mean([one.total.points - two.total.points for one, two in zip(best, other, strict=True)])
+    gap = mean([one.total.points - two.total.points for one, two in zip(best, other, strict=True)])
     pairs = [
         [(one.parts[name], two.parts[name]) for one, two in zip(best, other, strict=True)]
         for name in best[0].parts
         if name in other[0].parts
     ]
     gains = [[one.points - two.points for one, two in pair] for pair in pairs]
-    for place in sorted(range(len(pairs)), key=lambda place: -_mean(gains[place])):
+    for place in sorted(range(len(pairs)), key=lambda place: -mean(gains[place])):
         gain = gains[place]
-        if _mean(gain) < _SHARE * gap or _distance(gain) < _PART_STANDS_OUT:
+        if mean(gain) < _SHARE * gap or distance(gain) < _PART_STANDS_OUT:
             break
-        effect = _difference(pairs[place], _mean(gain), best[0].seats)
+        effect = _difference(pairs[place], mean(gain), best[0].seats)
         if effect is not None:
             return effect
     both = [(one.total, two.total) for one, two in zip(best, other, strict=True)]
@@ -165,17 +166,17 @@ def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Se
     for measure in dict.fromkeys((*pairs[0][0].amounts, *pairs[0][1].amounts)):
         one, two = ([pair[place].amounts.get(measure) for pair in pairs] for place in (0, 1))
         amounts = [[value for value in values if value is not None] for values in (one, two)]
-        best, other = (_mean(values) if values else None for values in amounts)
-        error = max(_error(values) for values in amounts if values)
+        best, other = (mean(values) if values else None for values in amounts)
+        error = max(standard_error(values) for values in amounts if values)
         effect = Effect(measure, best, other, True, gain, seats, error)
         if best is None or other is None:
             # only a doubled card comes back
             return effect
         sign = 1 if measure.is_wanted else -1
-        distance = _distance([sign * (a - b) for a, b in zip(*amounts, strict=True)])
+        clearness = distance([sign * (a - b) for a, b in zip(*amounts, strict=True)])
         is_visible = shown(measure, best, error) != shown(measure, other, error)
-        if distance >= most and is_visible:
-            found, most = effect, distance
+        if clearness >= most and is_visible:
+            found, most = effect, clearness
     return found
 
 
@@ -187,9 +188,9 @@ def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
     """
 
     def rank(name: str) -> tuple[bool, float]:
-        """Return the place of a part: those of the side itself come first, then the highest stakes."""
+        """Return the rank of a part: first the parts of the own side, then those with the highest stakes."""
         is_own = all(measure.seats[0] in best[0].seats for measure in best[0].parts[name].amounts)
-        return not is_own, -abs(_mean([one.parts[name].points for one in best]))
+        return not is_own, -abs(mean([one.parts[name].points for one in best]))
 
     found: list[Effect] = []
     for name in sorted(best[0].parts, key=rank):
@@ -198,7 +199,7 @@ def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
             one = [tally.parts[name].amounts[measure] for tally in best]
             two = [tally.parts[name].amounts.get(measure, inf) for tally in other if name in tally.parts]
             if len(one) == len(two) and inf not in two and _are_alike(measure, one, two):
-                amount, error = (_mean(one) + _mean(two)) / 2, max(_error(one), _error(two))
+                amount, error = (mean(one) + mean(two)) / 2, max(standard_error(one), standard_error(two))
                 effects.append(Effect(measure, amount, None, False, 0.0, best[0].seats, error))
         if len(effects) < len(best[0].parts[name].amounts):
             # an amount that differs matters more than bad news
@@ -227,26 +228,7 @@ def alone(best: Sequence[Tally]) -> Effect | None:
 
 
 def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:
-    error = max(_error(one), _error(two))
-    if shown(measure, _mean(one), error) == shown(measure, _mean(two), error):
+    error = max(standard_error(one), standard_error(two))
+    if shown(measure, mean(one), error) == shown(measure, mean(two), error):
         return True
-    return abs(_distance([a - b for a, b in zip(one, two, strict=True)])) < _ALIKE
-
-
-def _distance(values: Sequence[float]) -> float:
-    """Return the distance of a mean from 0 in standard errors."""
-    mean, error = _mean(values), _error(values)
-    if not error:
-        return inf if mean > 0 else -inf if mean < 0 else 0.0
-    return mean / error
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
-    mean, number = _mean(values), len(values)
-    variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
-    return float((variance / number) ** 0.5)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return fsum(values) / len(values)
+    return abs(distance([a - b for a, b in zip(one, two, strict=True)])) < _ALIKE
