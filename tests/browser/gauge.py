@@ -1,5 +1,6 @@
 """Measures a page in processor time of its main thread, independent of other load on the machine."""
 
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import Page
@@ -16,6 +17,8 @@ for i in range(60_000):
 }"""
 YARDSTICK_TAKES = 12
 """Milliseconds of `YARDSTICK` on the idle reference machine of the documented figures."""
+CHANCE = 1.25
+"""Margin for differences between equal attempts."""
 TASKS = f"{FRAMES},toplevel,blink.user_timing"
 
 
@@ -84,6 +87,11 @@ class Gauge:
         """Return the bytes of JavaScript objects after a garbage collection."""
         self._session.send("HeapProfiler.collectGarbage")
         return float(self._session.send("Runtime.getHeapUsage")["usedSize"])
+
+
+def allowance(handicaps: list[float]) -> float:
+    """Return the factor for limits on this machine, given some handicaps of it."""
+    return max(1.0, median(handicaps)) * CHANCE
 
 
 def part(values: list[float], share: float) -> float:

@@ -31,7 +31,7 @@ Kind = Literal["same", "equal", "worse"]
 SEED: Final = 4
 _CHANGED: Final = 1 / 2
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
-_CHANGED_PLAINLY: Final = 2
+_CHANGED_PLAINLY: Final = 1
 """The same for plain facts."""
 
 _UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
@@ -92,6 +92,8 @@ class Judgement:
         self.done = False
         self.verdict: Verdict | None = None
         """The verdict; None until done."""
+        self.choice: Action | None = None
+        """The verdict's best action, known before the rest of it."""
         self._game = game
         self._seen = seen
         self._action = action
@@ -109,6 +111,7 @@ class Judgement:
     def _judge(self) -> Iterator[None]:
         seen, legal = self._seen, self._seen.legal_actions
         if len(legal) == 1:
+            self.choice = legal[0]
             self.verdict = Verdict(legal[0], fact=OnlyLegal())
             return
         agent = self._agent or make_agent("expert", self._game, SEED, self._playouts)
@@ -122,6 +125,7 @@ class Judgement:
             if duel.points < budgets_of(self._game).least_loss:
                 best = preferred
                 duel = Duel(self._game, seen, best, self._playouts, SEED + 1)
+        self.choice = best
         group = next((one for one in positions_of(self._game)(seen).groups if best in one), (best,))
         kind: Kind
         far: list[Action] = []

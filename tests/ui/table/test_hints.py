@@ -234,6 +234,22 @@ def test_the_bulb_marks_a_card_and_says_why(seated, platform, key, monkeypatch):
     assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
+def test_the_card_is_marked_before_its_reason_is_found(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    scene.table.press("hint")
+    for _ in range(2000):
+        app.stack.top.update(FRAME)
+        app.stack.top.think(lambda: True)
+        if scene.table.hand.advised:
+            break
+    (card,) = scene.table.hand.advised
+    assert scene.status()["hint"] == {"thinking": True, "action": None, "choice": card_text(card)}
+    while scene.table.bulb.thinking:
+        let(app)
+    assert scene.status()["hint"]["action"] == card_text(card)
+    assert scene.table.bulb.words
+
+
 def test_the_bulb_is_unlit_while_only_one_card_is_legal(seated):
     app, scene = seated("trix", lambda seen: seen.phase == "play" and len(seen.legal_actions) == 1)
     assert target(app, "hint") is None

@@ -36,6 +36,10 @@ class Longest:
         self.advice: Any = None
         self._names: Any = ()
 
+    @property
+    def choice(self) -> Any:
+        return self.advice and self.advice.action
+
     def ask(self, seen: Any) -> None:
         self.advice = Advice(min(seen.legal_actions))
 

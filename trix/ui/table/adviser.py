@@ -40,6 +40,10 @@ class Helper(Protocol):
     def advice(self) -> Advice | None:
         """The advice for the decision asked about; None until it is there."""
 
+    @property
+    def choice(self) -> Action | None:
+        """The action of the advice, which is known before its reason."""
+
     def ask(self, observation: Observation) -> None:
         """Begin to think about a decision, unless that is done or under way."""
 
@@ -67,6 +71,12 @@ class Adviser:
     @property
     def thinking(self) -> bool:
         return self._judgement is not None
+
+    @property
+    def choice(self) -> Action | None:
+        if self._judgement is not None:
+            return self._judgement.choice
+        return None if self.advice is None else self.advice.action
 
     def ask(self, observation: Observation) -> None:
         if observation == self._asked:
@@ -147,8 +157,23 @@ class Bulb:
         self._helper.ask(seen)
 
     def think(self, until: Callable[[], bool]) -> Advice | None:
-        """Let the helper think until `until()` is true; returns the advice when it has just come."""
-        return self._helper.advice if self._helper.think(until) else None
+        """Let the helper think until `until()` is true; returns the advice when it has just come.
+
+        A card to play is marked before its reason is found.
+        """
+        if self._helper.think(until):
+            return self._helper.advice
+        if self._helper.choice is not None and self._table.hand.may_play:
+            self._mark(self._helper.choice)
+        return None
+
+    def _mark(self, card: Action) -> None:
+        hand = self._table.hand
+        if card in hand.advised:
+            return  # the player may have picked another card since
+        hand.advised = frozenset((card,))
+        if hand.marked:
+            hand.picked = card  # Enter plays the card that the words are about
 
     def press(self, seen: Observation) -> None:
         """Ask about a card to play; if the advice is there, turn its page, hide it or show it again."""
@@ -168,10 +193,7 @@ class Bulb:
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
             self._page = 0
-            hand = self._table.hand
-            hand.advised = frozenset((advice.action,))
-            if hand.marked:
-                hand.picked = advice.action  # Enter plays the card that the words are about
+            self._mark(advice.action)
             self._table.app.toasts.give_way()
             self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
 
@@ -209,7 +231,10 @@ class Bulb:
     def status(self) -> dict[str, object]:
         """Return the advice and its reason for tests and embedding pages."""
         advice = self.advice
-        if advice is None:
+        choice = self._helper.choice
+        if choice is None:
             return {"thinking": self.thinking, "action": None}
-        action = self._table.session.game.action_to_string(advice.action)
+        action = self._table.session.game.action_to_string(choice)
+        if advice is None:
+            return {"thinking": True, "action": None, "choice": action}
         return {"thinking": False, "action": action, "why": self.explain(advice)}

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from trix.engine.protocol import Observation
+from trix.engine.types import Action
 from trix.ui.coach.speech_box import (
     SpeechBox,
     box_at,
@@ -287,6 +288,10 @@ class LessonAdviser:
     def advice(self) -> Advice | None:
         wanted = self._guide.wanted
         return None if wanted is None else Advice(wanted)
+
+    @property
+    def choice(self) -> Action | None:
+        return self._guide.wanted
 
     def ask(self, observation: Observation) -> None:
         self._guide.coach.reveal()
