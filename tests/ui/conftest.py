@@ -306,15 +306,22 @@ def display() -> Iterator[None]:
         once.setattr(pygame.image, "load", cache(pygame.image.load))
         once.setattr(pygame.font, "Font", Face)
         once.setattr(app_display, "CardArt", cache(CardArt))
-        once.setattr("trix.ai.endgame.EndgameAgent", unchecked)
-        once.setattr("trix.ai.partner_cuts.PartnerAgent", unchecked)
-        once.setattr("trix.ai.judgement.budgets_of", quick_budgets(import_module("trix.ai.games").budgets_of))
         once.setattr(app_display, "Painter", lru_cache(SCREENS)(Painter))
         drawing = import_module("trix.ui.table.drawing").Drawing
         seldom = partialmethod(look_ahead_if_drawn, look_ahead=drawing.look_ahead)
         once.setattr(drawing, "look_ahead", seldom)
         yield
     pygame.quit()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_agents() -> Iterator[None]:
+    """Have agents think less in a file: tests of agents may follow it in the same process."""
+    with pytest.MonkeyPatch.context() as once:
+        once.setattr("trix.ai.endgame.EndgameAgent", unchecked)
+        once.setattr("trix.ai.partner_cuts.PartnerAgent", unchecked)
+        once.setattr("trix.ai.judgement.budgets_of", quick_budgets(import_module("trix.ai.games").budgets_of))
+        yield
 
 
 HURRIES = (
