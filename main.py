@@ -8,6 +8,7 @@
 
 import asyncio
 import sys
+from pathlib import Path
 from zipimport import zipimporter
 
 
@@ -20,8 +21,10 @@ class Package(zipimporter):
         return f"{self.archive}/{self.prefix}{name}{'/__init__' if self.is_package(fullname) else ''}.py"
 
 
-sys.path_hooks.insert(0, Package)
-sys.path.append("trix.zip")
+# from the sources the package is a folder beside this file
+if not Path(sys.path[0], "trix").is_dir():
+    sys.path_hooks.insert(0, Package)
+    sys.path.append("trix.zip")
 
 from trix.host.sides import command_line  # noqa: E402 (it may be in the archive)
 from trix.ui.start import main  # noqa: E402 (as above)

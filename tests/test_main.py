@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -31,6 +33,22 @@ def test_help_is_printed_and_no_game_opens(start):
     done = start("--help")
     assert done.returncode == 0
     assert all(option in done.stdout for option in ("--player ", "--player-time ", "--broker ", "1000"))
+
+
+def test_a_foreign_archive_in_the_current_folder_is_not_read(tmp_path):
+    with zipfile.ZipFile(tmp_path / "trix.zip", "w") as archive:
+        archive.writestr("paho/__init__.py", "print('a foreign module')")
+    main = Path("main.py").resolve()
+    done = subprocess.run(
+        [sys.executable, "-v", str(main), "--help"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "usage: trix" in done.stdout
+    assert "trix.zip" not in done.stderr
 
 
 def test_unknown_arguments_end_with_a_message(start):
