@@ -1,6 +1,6 @@
 """A toast that is already on the screen makes room for the coach."""
 
-from tests.ui.coach.test_game_coach import Newcomer
+from tests.ui.coach.newcomer import Newcomer
 from tests.ui.matrix import every
 from trix.engine.cards import card_from_text
 from trix.ui.kit.i18n import _

@@ -1,4 +1,4 @@
-"""The coach of a first game: each remark is made once, waits for the player, and covers nothing important."""
+"""The coach of a first game: each remark is made once and waits for the player."""
 
 import re
 from types import SimpleNamespace
@@ -7,107 +7,21 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.coach.pointing import check_pointer
+from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform, leave_undrawn
 from tests.ui.driver import press
 from tests.ui.matrix import every
-from trix.ai import make_agent
 from trix.ai.review import Decision, Judging
 from trix.games import game_names
 from trix.games.trix.actions import DONE
-from trix.host import Viewport
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
-from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.start import build_app
-from trix.ui.table.overlays import covered, own_place
 from trix.ui.table.question import Question
 from trix.ui.table.scene import TableScene
-
-
-class Newcomer:
-    """Plays a first game like an agent, and reads the coach's remarks."""
-
-    def __init__(
-        self,
-        platform: FakePlatform,
-        game: str,
-        preset: str | None = None,
-        size: tuple[int, int] = (1280, 720),
-        seed: int | None = 5,
-    ) -> None:
-        self.platform = platform
-        platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-        set_language(platform.speaks[:2])
-        self.app = build_app(platform)
-        self.app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
-        leave_undrawn(self.app)
-        self.app.change(pace="instant", game=game)
-        setup = first_setup(game)
-        new_game(self.app, setup.with_preset(preset) if preset else setup, seed=seed)
-        self.scene: Any = self.app.stack.top
-        self.agent = make_agent("standard", self.scene.session.game, seed=1)
-        self.said: list[str] = []
-
-    @property
-    def coach(self) -> Any:
-        return self.scene.table.guide
-
-    def frame(self) -> None:
-        self.app.frame()
-        assert self.platform.reports == []
-
-    def to_remark(self, limit: int = 30_000) -> bool:
-        """Play until the coach speaks; False if the game ends before."""
-        for _ in range(limit):
-            self.frame()
-            table = self.scene.table
-            if self.coach.holds:
-                self.said.append(self.coach.state_text())
-                return True
-            if table.turn.awaiting == "game_over":
-                return False
-            if self.app.stack.top is not self.scene and table.turn.awaiting:
-                self.app.stack.pop()
-            if table.turn.awaiting == "decision" and not self.coach.waits:
-                table.answer(self.agent.choose(self.scene.session.observation()))
-            elif table.turn.awaiting == "deal_end":
-                table.proceed()
-        raise AssertionError("the game has no end")
-
-    def read(self) -> None:
-        self.scene.handle(Key(pygame.K_RETURN))
-
-    def to_question(self) -> Any:
-        """Read the remark, and return the question that opens after it."""
-        self.read()
-        for _ in range(3000):
-            self.frame()
-            if self.app.stack.top is not self.scene:
-                break
-        return self.app.stack.top
-
-    def to_doubling(self) -> Any:
-        """Play until the panel asks what to double."""
-        for _ in range(9000):
-            self.frame()
-            table, top = self.scene.table, self.app.stack.top
-            if top.name == "double" and top.why():
-                return top
-            if self.coach.holds:
-                self.read()
-            elif table.turn.awaiting == "decision" and table.model.phase != "double" and not self.coach.waits:
-                if top is not self.scene:
-                    self.app.stack.pop()
-                table.answer(self.agent.choose(self.scene.session.observation()))
-            elif table.turn.awaiting == "deal_end":
-                if top is not self.scene:
-                    self.app.stack.pop()
-                table.proceed()
-        raise AssertionError("nobody is asked to double")
 
 
 @pytest.mark.long
@@ -317,118 +231,6 @@ def test_the_bulb_and_raised_cards_are_explained_once_there_is_a_choice(platform
                 assert not due[id](moment._replace(seen=seen._replace(legal_actions=seen.legal_actions[:1])))
         newcomer.read()
     assert min(is_due["bulb"], is_due["follow"]) > 1
-
-
-@pytest.mark.parametrize(("seed", "language"), [(3, "en"), (8, "en"), (3, "ar")])
-def test_on_a_desktop_the_coach_points_at_a_raised_card(platform, seed, language):
-    platform.speaks = language
-    newcomer = Newcomer(platform, "trix", "complex", seed=seed)
-    while "follow" not in newcomer.coach._known:
-        newcomer.read()
-        assert newcomer.to_remark()
-    box, hand = newcomer.coach._placed(), newcomer.scene.table.hand
-    check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.plan.unit)
-    assert box.tail
-    tip = pygame.Rect(box.tail[2], (1, 1)).inflate(24, 24)
-    assert any(tip.colliderect(hand.shown([card])) for card in hand.legal)
-
-
-@every(size=[(360, 640), (1280, 720)], seed=[1, 2], language=["en", "ar"])
-def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platform, size, seed, language):
-    platform.speaks = language
-    newcomer = Newcomer(platform, "troika", None, size, seed=seed)
-    while "declarer" not in newcomer.coach._known:
-        newcomer.read()
-        assert newcomer.to_remark()
-    table, box = newcomer.scene.table, newcomer.coach._placed()
-    chip = table.note_place(table.model.declarer)
-    assert newcomer.coach._spots == [chip]
-    check_pointer(box, [chip], table.drawing.plan.unit)
-    one, other, tip = box.tail
-    assert not chip.clipline(one, tip)
-    assert not chip.clipline(other, tip)
-
-
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
-def test_the_coach_never_covers_trick_or_hand(platform, size):
-    newcomer = Newcomer(platform, "trix", "levant", size)
-    for _ in range(9):
-        assert newcomer.to_remark()
-        table = newcomer.scene.table
-        box = newcomer.coach._placed().rect
-        assert pygame.Rect(0, 0, *size).contains(box)
-        layout = table.drawing.plan
-        # an empty place may be covered if there is no other space
-        lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
-        cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
-        if layout.form == "short":  # rank and suit stay visible
-            cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]
-        busy = cards + lying
-        busy += [layout.hint, layout.undo, layout.last]
-        if layout.form != "wide" and size != (360, 640):  # there is no room for it
-            busy += [layout.menu]
-            hidden = [plate for plate in layout.plates if covered(box, [plate]) > plate.w * plate.h / 2]
-            assert len(hidden) <= 1, newcomer.said
-        if layout.form == "wide":
-            busy += [seat.area for seat in layout.seats]
-        assert box.inflate(-8, -8).collidelist(busy) < 0, newcomer.said[-1]
-        newcomer.read()
-
-
-@every(
-    game=[("trix", "complex"), ("trix", "levant"), ("trixter", None), ("troika", None)],
-    size=[(390, 844), (844, 390), (1280, 720)],
-    language=["en", "ar", "de"],
-)
-def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size, language):
-    platform.speaks = language
-    newcomer = Newcomer(platform, *game, size)
-    newcomer.app.change(language=language)
-    pointing = 0
-    for _ in range(9):
-        if not newcomer.to_remark(3000):
-            break
-        box, coach = newcomer.coach._placed(), newcomer.coach
-        check_pointer(box, coach._spots, newcomer.scene.table.drawing.plan.unit)
-        pointing += bool(box.tail)
-        newcomer.read()
-    assert len(newcomer.said) >= 4
-    assert pointing, "there is room to point now and then"
-
-
-def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
-    newcomer = Newcomer(platform, "trix", "complex")
-    while "raised" not in newcomer.coach.state_text():
-        newcomer.read()
-        assert newcomer.to_remark()
-    table = newcomer.scene.table
-    assert 0 < len(table.hand.legal) < len(table.hand.cards)
-    assert table.hand.lit == table.hand.legal
-    newcomer.read()
-    assert not table.hand.lit
-
-
-def test_taken_cards_and_bids_are_lit_alone(platform):
-    newcomer = Newcomer(platform, "trix", "complex")
-    while not newcomer.coach.state_text().startswith("Costly cards"):
-        newcomer.read()
-        assert newcomer.to_remark()
-    table = newcomer.scene.table
-    newcomer.coach._placed()
-    places = {spot.id: spot.rect for spot in table.explainer.spots()}
-    first = next(seat for seat, cards in enumerate(table.model.captured) if cards)
-    assert newcomer.coach._spots == [places[f"taken {first}"]]
-
-
-def test_no_button_is_drawn_over_the_coachs_own(platform):
-    newcomer = Newcomer(platform, "trix", "complex", (390, 844))
-    assert newcomer.to_remark()
-    names = [part.name for part in newcomer.scene.picture(newcomer.scene.table.drawing.view())]
-    after = names[names.index("coach") :]
-    assert [name for name in after if name.startswith("button")] == [
-        "button got_it",
-        "button coach_off",
-    ]
 
 
 @pytest.mark.parametrize(("touch", "words"), [(True, "Hold a finger on"), (False, "Point at")])

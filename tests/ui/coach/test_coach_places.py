@@ -1,0 +1,121 @@
+"""Where the coach of a first game speaks: it points at its subject, and covers nothing important."""
+
+import pygame
+import pytest
+
+from tests.ui.coach.newcomer import Newcomer
+from tests.ui.coach.pointing import check_pointer
+from tests.ui.matrix import every
+from trix.ui.table.overlays import covered, own_place
+
+
+@pytest.mark.parametrize(("seed", "language"), [(3, "en"), (8, "en"), (3, "ar")])
+def test_on_a_desktop_the_coach_points_at_a_raised_card(platform, seed, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", seed=seed)
+    while "follow" not in newcomer.coach._known:
+        newcomer.read()
+        assert newcomer.to_remark()
+    box, hand = newcomer.coach._placed(), newcomer.scene.table.hand
+    check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.plan.unit)
+    assert box.tail
+    tip = pygame.Rect(box.tail[2], (1, 1)).inflate(24, 24)
+    assert any(tip.colliderect(hand.shown([card])) for card in hand.legal)
+
+
+@every(size=[(360, 640), (1280, 720)], seed=[1, 2], language=["en", "ar"])
+def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platform, size, seed, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "troika", None, size, seed=seed)
+    while "declarer" not in newcomer.coach._known:
+        newcomer.read()
+        assert newcomer.to_remark()
+    table, box = newcomer.scene.table, newcomer.coach._placed()
+    chip = table.note_place(table.model.declarer)
+    assert newcomer.coach._spots == [chip]
+    check_pointer(box, [chip], table.drawing.plan.unit)
+    one, other, tip = box.tail
+    assert not chip.clipline(one, tip)
+    assert not chip.clipline(other, tip)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
+def test_the_coach_never_covers_trick_or_hand(platform, size):
+    newcomer = Newcomer(platform, "trix", "levant", size)
+    for _ in range(9):
+        assert newcomer.to_remark()
+        table = newcomer.scene.table
+        box = newcomer.coach._placed().rect
+        assert pygame.Rect(0, 0, *size).contains(box)
+        layout = table.drawing.plan
+        # an empty place may be covered if there is no other space
+        lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
+        cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
+        if layout.form == "short":  # rank and suit stay visible
+            cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]
+        busy = cards + lying
+        busy += [layout.hint, layout.undo, layout.last]
+        if layout.form != "wide" and size != (360, 640):  # there is no room for it
+            busy += [layout.menu]
+            hidden = [plate for plate in layout.plates if covered(box, [plate]) > plate.w * plate.h / 2]
+            assert len(hidden) <= 1, newcomer.said
+        if layout.form == "wide":
+            busy += [seat.area for seat in layout.seats]
+        assert box.inflate(-8, -8).collidelist(busy) < 0, newcomer.said[-1]
+        newcomer.read()
+
+
+@every(
+    game=[("trix", "complex"), ("trix", "levant"), ("trixter", None), ("troika", None)],
+    size=[(390, 844), (844, 390), (1280, 720)],
+    language=["en", "ar", "de"],
+)
+def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, *game, size)
+    newcomer.app.change(language=language)
+    pointing = 0
+    for _ in range(9):
+        if not newcomer.to_remark(3000):
+            break
+        box, coach = newcomer.coach._placed(), newcomer.coach
+        check_pointer(box, coach._spots, newcomer.scene.table.drawing.plan.unit)
+        pointing += bool(box.tail)
+        newcomer.read()
+    assert len(newcomer.said) >= 4
+    assert pointing, "there is room to point now and then"
+
+
+def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while "raised" not in newcomer.coach.state_text():
+        newcomer.read()
+        assert newcomer.to_remark()
+    table = newcomer.scene.table
+    assert 0 < len(table.hand.legal) < len(table.hand.cards)
+    assert table.hand.lit == table.hand.legal
+    newcomer.read()
+    assert not table.hand.lit
+
+
+def test_taken_cards_and_bids_are_lit_alone(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while not newcomer.coach.state_text().startswith("Costly cards"):
+        newcomer.read()
+        assert newcomer.to_remark()
+    table = newcomer.scene.table
+    newcomer.coach._placed()
+    places = {spot.id: spot.rect for spot in table.explainer.spots()}
+    first = next(seat for seat, cards in enumerate(table.model.captured) if cards)
+    assert newcomer.coach._spots == [places[f"taken {first}"]]
+
+
+def test_no_button_is_drawn_over_the_coachs_own(platform):
+    newcomer = Newcomer(platform, "trix", "complex", (390, 844))
+    assert newcomer.to_remark()
+    names = [part.name for part in newcomer.scene.picture(newcomer.scene.table.drawing.view())]
+    after = names[names.index("coach") :]
+    assert [name for name in after if name.startswith("button")] == [
+        "button got_it",
+        "button coach_off",
+    ]

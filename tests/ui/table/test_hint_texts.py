@@ -1,0 +1,158 @@
+"""What a hint says: reasons, verdicts and effects, in each language."""
+
+from importlib import import_module
+
+import pytest
+
+from tests.ai.test_reasons import reasons_of
+from trix.ai.effects import Effect, Measure
+from trix.ai.games import has_part
+from trix.ai.games.trix.facts import GivesAway, StaysBelow
+from trix.ai.games.trixter.facts import DeniesTrick
+from trix.ai.judgement import Verdict
+from trix.ai.plain_facts import KeepsLow
+from trix.engine.cards import FIRST_JOKER, card_from_text
+from trix.games import game_names, load_game
+from trix.games.trix.actions import DONE, DOUBLE
+from trix.ui.game_parts.effects import difference
+from trix.ui.game_parts.hints import reason_text, verdict_text
+from trix.ui.kit.i18n import set_language
+from trix.ui.reactions.talk import sentence
+from trix.ui.words.cards import card_name
+
+FRAME = 1 / 30
+NAMES = ("You", "Huda", "Rana", "Sami", "Omar", "Layla", "Nour")
+
+
+@pytest.mark.parametrize("game", [name for name in game_names() if has_part(name, "reasons")])
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_every_reason_has_its_sentence(game, language):
+    set_language(language)
+    for kind in reasons_of(game):
+        for number in (0, 1, 2, 3, 11):
+            given = {"suit": 3, "seat": 2, "card": 49, "best": 49, "costly": 49, "cards": (49, 36)}
+            why = kind(*(given.get(field, number) for field in kind._fields))
+            text = reason_text(game, why, NAMES)
+            assert text.endswith("."), why
+            assert not set(text) & set("{}"), (why, text)
+
+
+def test_the_facts_stand_in_the_sentence():
+    told = reason_text("trix", StaysBelow(49), NAMES)
+    assert told == "The queen of spades is still out: this card stays below it."
+    told = reason_text("trixter", DeniesTrick(seat=1, tricks=2), NAMES)
+    assert told == "Winning so far: Huda, still 2 tricks short of the bid. This card takes one away."
+
+
+def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
+    game = load_game("trix")
+    best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))
+    whole = Verdict(best, equals=(equal,), rival=rival, points=21, reason=StaysBelow(49))
+    assert verdict_text(game, whole, NAMES) == (
+        "The queen of spades is still out: this card stays below it. "
+        "Worth about 20 points more than the king of spades. "
+        "The 5 of spades is about as good."
+    )
+    unexplained = whole._replace(reason=None, is_far=True)
+    assert verdict_text(game, unexplained, NAMES).startswith("Worth about 20 points more")
+    # nobody thinks of the worst card: the reason is enough
+    far = whole._replace(is_far=True)
+    assert "20" not in verdict_text(game, far, NAMES)
+    assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "The 5 of spades is about as good."
+    unsure = unexplained._replace(equals=(), is_precise=False)
+    assert verdict_text(game, unsure, NAMES) == "Better than the king of spades."
+    double = Verdict(DONE, equals=(DOUBLE + best,))
+    assert verdict_text(game, double, NAMES) == "“Double the 9 of spades” is about as good."
+    lower = Verdict(best, equals=(equal,), fact=KeepsLow(equal))
+    assert verdict_text(game, lower, NAMES) == (
+        "It does the same in this trick as the 5 of spades, which is lower: safer to keep."
+    )
+    assert verdict_text(game, Verdict(best), NAMES) == "No other choice is clearly better."
+
+
+def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
+    game = load_game("trix")
+    best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))
+    takes = Measure("card", (0,), card=card_from_text("KH"))
+    effect = Effect(takes, 0.11, 0.36, True, 33.0, (0,), 0.03)
+    worse = Verdict(best, rival=rival, points=21, effect=effect)
+    assert verdict_text(game, worse, NAMES) == (
+        "The king of hearts goes to you less often: in about 10 % of cases, "
+        "with the king of spades in about 35 %. In all that gains you about 20 points on the others."
+    )
+    theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
+    text = verdict_text(game, worse._replace(is_precise=False, effect=theirs), NAMES, is_own=False)
+    assert text == (
+        "The king of hearts goes to Huda less often: in about 10 % of cases, "
+        "with the king of spades in about 35 %."
+    )
+    pair = effect._replace(measure=takes._replace(seats=(0, 2)), best=0.01, other=0.99, seats=(0, 2))
+    text = verdict_text(game, worse._replace(effect=pair), NAMES)
+    assert text.startswith(
+        f"The king of hearts goes to you or {NAMES[2]} less often: in hardly any case, with"
+    )
+    assert f"in nearly all. In all that gains you and {NAMES[2]}" in text
+    shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
+    assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
+        "The 5 of spades is about as good: either way, the king of hearts goes to you in about 10 % of cases."
+    )
+    assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
+        "No other choice is clearly better. The king of hearts goes to you in about 10 % of cases."
+    )
+
+
+def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
+    game = load_game("trix")
+    best, rival, queen, king = map(card_from_text, ("9S", "KS", "QS", "KH"))
+
+    def told(other, card, why):
+        effect = Effect(Measure("card", (0,), card=card), 0.1, other, True, 33.0, (0,), 0.03)
+        return verdict_text(game, Verdict(best, rival=rival, points=21, reason=why, effect=effect), NAMES)
+
+    assert "queen of spades goes to you less often" in told(0.4, queen, StaysBelow(queen))
+    for other, card in ((0.2, queen), (0.4, king)):
+        assert told(other, card, StaysBelow(queen)) == (
+            "The queen of spades is still out: this card stays below it. "
+            "Worth about 20 points more than the king of spades."
+        )
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_every_measure_has_its_clause(game, language):
+    set_language(language)
+    hints = import_module(f"trix.ui.games.{game}.hints")
+    assert {*hints.EFFECTS} - {"comes back of rival"} == {*hints.BETTER}
+    for name in (*hints.EFFECTS, "score"):
+        measure = Measure(name.removesuffix(" of rival"), (0, 2), card=49)
+        for best, other in ((0.0, 0.5), (1.0, 0.0)):
+            given = (None, other) if name.endswith(" of rival") else (best, other)
+            effect = Effect(measure, *given, True, 9.0, (0, 2), 0.0)
+            for is_own in (True, False):
+                text = difference(load_game(game), effect, 0, NAMES, is_own=is_own)
+                assert text
+                assert not set(text) & set("{}"), text
+
+
+def test_german_cards_have_the_article_of_their_case():
+    set_language("de")
+    caught, held = card_from_text("QH"), card_from_text("JS")
+    text = reason_text("trix", GivesAway(caught, held, 1, 25), ["Du", "Rana", "Sami", "Huda"])
+    assert text == "Rana hält den Stich mit dem Pik-Buben: Die Herz-Dame kostet dort 25 Punkte."
+    assert f"{card_name(FIRST_JOKER):dative}" == "dem Joker 1"
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "expected"),
+    [
+        ("de", "KH", "Der Herz-König, genau da, wo er hingehört."),
+        ("de", "5H", "Die Herz-5, genau da, wo sie hingehört."),
+        ("de", "AS", "Das Pik-Ass, genau da, wo es hingehört."),
+        ("ar", "KH", "شيخ الكبة في مكانه المناسب."),
+        ("ar", "5H", "خمسة الكبة في مكانها المناسب."),
+        ("ar", "AS", "آص البستوني في مكانه المناسب."),
+    ],
+)
+def test_words_agree_with_the_gender_of_a_card(language, card, expected):
+    set_language(language)
+    assert sentence("The {card}, just where it belongs{to}.", {"card": card_from_text(card)}, "") == expected
