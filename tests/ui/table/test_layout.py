@@ -12,7 +12,7 @@ import pytest
 
 from tests.ui.cards import index
 from trix.host import Viewport
-from trix.ui.games.trix.grid import _grid, empty_place, grid_of, grid_parts, grid_place
+from trix.ui.games.trix.grid import grid_of, grid_parts, grid_place, next_places
 from trix.ui.kit.theme import metrics
 from trix.ui.table.flights import back_place, pile_and_shown
 from trix.ui.table.layout import (
@@ -80,7 +80,7 @@ def test_cards_of_a_trick_lie_toward_their_players(screen):
 
 
 @EVERY
-def test_all_columns_of_the_layout_are_readable_and_free_of_the_hand(screen):
+def test_all_suits_of_the_layout_are_readable_and_free_of_the_hand(screen):
     layout = laid(screen, False)
     grid = grid_of(layout)
     places = {card: grid_place(grid, card) for card in range(52)}
@@ -88,9 +88,11 @@ def test_all_columns_of_the_layout_are_readable_and_free_of_the_hand(screen):
         assert layout.safe.contains(place.rect)
         assert not place.rect.colliderect(layout.hand)
         assert not any(place.rect.colliderect(plate) for plate in layout.plates)
+    suits = [places[13 * suit].rect.union(places[13 * suit + 12].rect) for suit in range(4)]
+    for one, other in combinations(suits, 2):
+        assert not one.colliderect(other)
     if grid.rows:
         assert grid.step >= STRIP * grid.width
-        assert grid.pitch >= 0.5 * grid.width
     else:
         assert grid.step >= (RANK_STRIP - 0.01) * grid.width
         assert grid.pitch >= grid.width
@@ -102,12 +104,13 @@ def test_all_columns_of_the_layout_are_readable_and_free_of_the_hand(screen):
 
 
 @EVERY
-def test_the_ranks_that_are_laid_most_lie_in_the_middle(screen):
+def test_the_layout_lies_in_the_middle_of_its_room(screen):
     layout = laid(screen, False)
     grid = grid_of(layout)
-    seen = [grid_place(grid, card).rect for card in range(52) if card % 13 >= 6]
-    middle = seen[0].unionall(seen).centerx
-    assert abs(middle - layout.field.centerx) <= (1.5 * grid.step if grid.rows else 1)
+    seen = [grid_place(grid, card).rect for card in range(52)]
+    whole = seen[0].unionall(seen)
+    assert abs(whole.centerx - layout.field.centerx) <= 1
+    assert abs(whole.centery - layout.field.centery) <= 1
 
 
 @EVERY
@@ -169,16 +172,28 @@ def test_every_card_that_a_seat_has_exposed_lies_apart_and_shows_rank_and_suit(s
 @EVERY
 def test_the_suits_of_the_layout_lie_in_the_order_of_the_hand(screen):
     grid = grid_of(laid(screen, False))
-    jacks = sorted((grid_place(grid, jack)[1 if grid.rows else 0], jack) for jack in range(9, 52, 13))
-    assert [jack for _at, jack in jacks] == hand_order(range(9, 52, 13))
+    jacks = sorted((*grid_place(grid, jack)[1::-1], jack) for jack in range(9, 52, 13))
+    assert [jack for _y, _x, jack in jacks] == hand_order(range(9, 52, 13))
 
 
 @EVERY
-def test_the_places_of_jacks_can_be_told_apart(screen):
-    grid = grid_of(laid(screen, False))
-    places = [empty_place(grid, suit) for suit in range(4)]
-    for one, other in combinations(places, 2):
-        assert not one.colliderect(other)
+def test_the_places_of_the_next_cards_cover_no_card_and_can_be_told_apart(screen):
+    layout = laid(screen, False)
+    grid = grid_of(layout)
+    jacks = {card: place for suit in range(4) for card, place in next_places(grid, suit, ()).items()}
+    assert jacks == {card: grid_place(grid, card).rect for card in range(9, 52, 13)}
+    for low, high in product(range(10), range(9, 13)):
+        lying = [grid_place(grid, card).rect for card in range(52) if low <= card % 13 <= high]
+        found = {}
+        for suit in range(4):
+            found |= next_places(grid, suit, tuple(range(13 * suit + low, 13 * suit + high + 1)))
+        others = [*lying, *layout.plates, layout.hand, layout.hint]
+        for place in found.values():
+            assert layout.safe.contains(place) and place.collidelist(others) == -1
+        for one, other in combinations(found.values(), 2):
+            assert not one.colliderect(other)
+        wanted = {low - 1, high + 1} & {*range(13)} if grid.rows else set()
+        assert {*found} == {13 * suit + rank for suit in range(4) for rank in wanted}
 
 
 @EVERY
@@ -246,22 +261,22 @@ def test_the_layout_is_as_agreed(size, rtl):
     assert description(size, rtl) == json.loads(golden_path(size, rtl).read_text("utf-8"))
 
 
-@pytest.mark.parametrize("suit", range(4))
-def test_an_empty_suit_stays_visible_between_its_neighbours(painter, suit):
-    p = painter(640, 331)
-    grid = _grid(pygame.Rect(20, 20, 300, 150), True, 42, 27, 28)
-    laid = [tuple(range(13 * one + 4, 13 * one + 13)) if one != suit else () for one in range(4)]
-    pictures = []
-    for shown in (True, False):
-        surface = pygame.Surface((400, 200))
-        surface.fill((20, 80, 70))
-        for part in grid_parts(p, grid, tuple(laid), frozenset()):
-            if shown or part.name != f"jack {suit}":
-                part.draw(surface)
-        pictures.append(surface)
-    both = [pygame.image.tobytes(one, "RGB") for one in pictures]
-    changed = sum(a != b for a, b in zip(*both, strict=True)) // 3
-    assert changed > 100, "its sign is drawn, and nothing covers it"
+def test_a_low_table_shows_which_cards_come_next_and_brighter_those_of_the_viewer(painter):
+    p = painter(844, 390)
+    layout = laid(Viewport(844, 390, 1.0, (0, 0, 0, 0)), False)
+    grid = grid_of(layout)
+    cards = tuple(tuple(range(13 * suit + 4, 13 * suit + 12)) if suit != 2 else () for suit in range(4))
+
+    def light(legal, place):
+        surface = pygame.Surface((844, 390))
+        for part in grid_parts(p, grid, cards, frozenset(), legal):
+            part.draw(surface)
+        return sum(pygame.transform.average_color(surface, place)[:3])
+
+    for suit in range(4):
+        for card, place in next_places(grid, suit, cards[suit]).items():
+            none, others, own = (light(legal, place) for legal in (None, frozenset(), frozenset({card})))
+            assert none < others < own
 
 
 if __name__ == "__main__":

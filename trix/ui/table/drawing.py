@@ -201,7 +201,7 @@ class Drawing:
     def outlines(self) -> list[pygame.Rect]:
         """List the places in the middle where the outline of a missing card shows."""
         view = self.view()
-        return [place.rect for place in view.pieces.outlines(view)]
+        return view.pieces.outlines(view)
 
     def surroundings(self) -> Surroundings:
         """Return what bubbles keep clear of, including the places where the next cards will lie."""
@@ -235,8 +235,8 @@ class Drawing:
         """Return what texts over the table keep clear of.
 
         If the game *waits* for the viewer, they may cover the places of the next cards and, sooner than a
-        card of the trick or a count, the cards beside the players. In the layout of Trix all but the index of
-        a card may be covered on an upright phone, and in the hand on a phone on its side.
+        card of the trick or a count, the cards beside the players. On a phone they may cover all but the
+        index of a card in the layout of Trix, and of one in the hand if the phone lies on its side.
         """
         around, plan, table = self.surroundings(), self.plan, self._table
         fills_field = table.pieces.fills_field(table.model)
@@ -253,7 +253,7 @@ class Drawing:
         lying = [place.rect for place in view.pieces.middle_places(view)]
         beside = [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
         upper, cards = lying, [cards[0]]
-        if fills_field and plan.form == "tall":
+        if fills_field and plan.form != "wide":
             upper = [_upper(rect, _INDEX) for rect in lying]
         if plan.form == "short" and table.hand.cards:
             cards = [hand := table.hand.indices()]

@@ -58,7 +58,8 @@ class TableElements:
 
 def _deal(view: View, guide: str) -> Iterator[Element]:
     pieces, model, banner = view.pieces, view.model, view.layout.banner
-    notice, middle = pieces.notice(view), view.layout.middle
+    notice, layout = pieces.notice(view), view.layout
+    middle = layout.field if pieces.fills_field(model) else layout.middle
     yield _element("deal", "heading", notice.title, banner)
     yield from _text("guide", guide, banner)
     yield from _text(

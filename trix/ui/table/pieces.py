@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from pygame import Rect
+
 from trix.engine.cards import SUIT_MASKS
 from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
@@ -284,7 +286,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the places of the cards in the middle."""
         return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
 
-    def outlines(self, view: View) -> list[CardPlace]:
+    def outlines(self, view: View) -> list[Rect]:
         """Return the places in the middle where the outline of a missing card shows."""
         return []
 

@@ -221,10 +221,13 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     inside = foot
     if chip.x - foot.x < sum(sides):
         # on the plate's edge towards the middle of the table
-        inside = plate
-        above = plate.centery > p.metrics.safe.centery
+        inside, safe = plate, p.metrics.safe
+        above = plate.centery > safe.centery
         chip.right, chip.bottom = plate.right - p.u(8), plate.y + p.u(4)
-        if not above:
+        if plate.x < safe.centerx < plate.right:
+            # cards of the layout begin right below it
+            chip.midleft = plate.right - p.u(4), plate.centery
+        elif not above:
             chip.top = plate.bottom - p.u(4)
     (chip,) = p.mirror_rtl([chip], inside)
     return chip

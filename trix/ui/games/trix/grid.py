@@ -5,25 +5,26 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.engine.cards import JACK
+from trix.engine.cards import ACE, JACK, TWO
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import RANK_STRIP, CardPlace, TableLayout
-from trix.ui.table.middle import CORNER, draw_empty_place
+from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
+from trix.ui.table.middle import draw_empty_place
 from trix.ui.table.notes import SLIP
 from trix.ui.table.sorting import SUIT_ORDER
 from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
-_SEAM = 3  # pixels between a card and the outline beside it
-_ROW = 0.57  # of a card's width: the least from one row to the next, which leaves the index free
-_ALONG = 0.72  # of a card's width: the most from one card of a row to the next
+_APART, _SEAM = 14, 5  # units between the suits of a low table: side by side, and at least from row to row
+_ALONG = 0.4  # of a card's width: the most from one card of a row to the next
+_FAINT, _CLEAR = 115, 190  # opacity of a card that may come next: of any player, and of the viewer
 
 
 class Grid(NamedTuple):
     """The positions of the layout: a line of overlapping cards for each suit, in the order of the hand.
 
-    Lines are columns with the ace on top; on a low table rows with the ace on the right.
+    Lines are columns side by side with the ace on top. On a low table they are two rows of two lines, each
+    with the ace on the right, so that no suit covers another one.
     """
 
     area: Rect
@@ -32,7 +33,9 @@ class Grid(NamedTuple):
     step: float
     """The distance from one card of a suit to the next."""
     pitch: float
-    """The distance from one suit to the next."""
+    """The distance from one suit to the suit on its right."""
+    drop: float = 0.0
+    """The distance from a row to the row below it."""
 
 
 def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
@@ -41,7 +44,7 @@ def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
     field = layout.field
     area = Rect(field.x, field.y + above, field.w, field.h - above)
     # columns are the custom; on a low table their cards would be too small
-    return _rows(area) if layout.form == "short" else _columns(area, layout.unit)
+    return _rows(area, layout.unit) if layout.form == "short" else _columns(area, layout.unit)
 
 
 def _columns(area: Rect, unit: float) -> Grid:
@@ -50,26 +53,22 @@ def _columns(area: Rect, unit: float) -> Grid:
     width = int(min(round(118 * unit), area.h / whole, (area.w - 3 * gap) / 4))
     step = min(width * 0.5, (area.h - 1.4 * width) / 12)
     pitch = width + min(width // 2, max(gap, (area.w - 4 * width) // 4))
-    return _grid(area, False, width, step, pitch)
-
-
-def _rows(area: Rect) -> Grid:
-    # a row covers the row above it but for the index
-    width = int(area.h / (1.4 + 3 * _ROW))
-    step = min(width * _ALONG, (area.w - width) / 2 / JACK)
-    grid = _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
-    # few rows ever reach down to the two: the jacks lie in the middle
-    grid.area.x = area.centerx - round(JACK * step) - width // 2
-    return grid
-
-
-def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid:
-    along, across = 12 * step, 3 * pitch
-    height = round(width * 1.4)
-    size = (width + along, height + across) if rows else (width + across, height + along)
-    used = Rect(0, 0, int(size[0]), int(size[1]))
+    used = Rect(0, 0, int(width + 3 * pitch), int(round(width * 1.4) + 12 * step))
     used.center = area.center
-    return Grid(used, rows, width, step, pitch)
+    return Grid(used, False, width, step, pitch)
+
+
+def _rows(area: Rect, unit: float) -> Grid:
+    gap, seam = round(_APART * unit), round(_SEAM * unit)
+    half = (area.w - gap) / 2
+    width = int(min((area.h - seam) / 2.8, half / (1 + 12 * STRIP)))
+    height = round(width * 1.4)
+    step = min(width * _ALONG, (half - width) / 12)
+    pitch = width + 12 * step + gap
+    drop = height + min(width // 4, area.h - 2 * height)
+    used = Rect(0, 0, int(width + 12 * step + pitch), height + drop)
+    used.center = area.center
+    return Grid(used, True, width, step, pitch, drop)
 
 
 def grid_place(grid: Grid, card: int) -> CardPlace:
@@ -77,16 +76,9 @@ def grid_place(grid: Grid, card: int) -> CardPlace:
     line, rank = SUIT_ORDER.index(card // 13), card % 13
     x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
     if grid.rows:
-        return CardPlace(x + rank * grid.step, y + line * grid.pitch, grid.width)
+        row, column = divmod(line, 2)
+        return CardPlace(x + column * grid.pitch + rank * grid.step, y + row * grid.drop, grid.width)
     return CardPlace(x + line * grid.pitch, y + (12 - rank) * grid.step, grid.width)
-
-
-def empty_place(grid: Grid, suit: int) -> Rect:
-    """Return the outline of a missing jack: the part that the row below it never covers."""
-    rect = grid_place(grid, 13 * suit + JACK).rect
-    if grid.rows and suit != SUIT_ORDER[-1]:
-        rect.h = min(rect.h, int(grid.pitch) - _SEAM)
-    return rect
 
 
 def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -94,21 +86,52 @@ def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
     return cards if grid.rows else cards[::-1]
 
 
+def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect]:
+    """Return the cards that may be laid next in a suit with *cards* in the layout, and the place of each.
+
+    A missing jack has its own place. Only rows show what comes beside a suit, in strips that cover no card.
+    """
+    if not cards:
+        jack = 13 * suit + JACK
+        return {jack: grid_place(grid, jack).rect}
+    if not grid.rows:
+        return {}
+    low, high = cards[0], cards[-1]
+    width = max(round(grid.step), round(grid.width * STRIP))
+    found = {}
+    if low % 13 > TWO:
+        first = grid_place(grid, low).rect
+        found[low - 1] = Rect(first.x - width, first.y, width, first.h)
+    if high % 13 < ACE:
+        last = grid_place(grid, high).rect
+        found[high + 1] = Rect(last.right, last.y, width, last.h)
+    return found
+
+
 def grid_parts(
-    p: Painter, grid: Grid, cards: tuple[tuple[int, ...], ...], hidden: frozenset[int]
+    p: Painter,
+    grid: Grid,
+    cards: tuple[tuple[int, ...], ...],
+    hidden: frozenset[int],
+    legal: frozenset[int] | None = frozenset(),
 ) -> list[Part]:
-    """List the lines of the layout; a suit without cards shows the outline of its jack."""
+    """List the lines of the layout, and the places of the next cards, brighter for *legal* ones.
+
+    *legal* is None at the end of the deal, when no card comes next.
+    """
     found = []
-    for suit in SUIT_ORDER:  # a row lies over the row above it
-        seen = tuple(card for card in grid_order(grid, cards[suit]) if card not in hidden)
+    for suit in SUIT_ORDER:
+        seen = tuple(card for card in cards[suit] if card not in hidden)
+        places = {} if legal is None else next_places(grid, suit, seen)
+        for card, place in places.items():
+            own = card in (legal or ())
+            draw = partial(_draw_next, p, card=card, place=place, width=grid.width, faint=grid.rows, own=own)
+            found.append(Part(f"next {card}", place, own, draw))
         if seen:
             line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
+            seen = grid_order(grid, seen)
             draw = partial(_draw_line, p, grid=grid, cards=seen)
             found.append(Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_added, grid)))
-        else:
-            place = empty_place(grid, suit)
-            draw = partial(_draw_empty, p, suit=suit, place=place, is_over=grid.rows)
-            found.append(Part(f"jack {suit}", place, tuple(place), draw))
     return found
 
 
@@ -131,13 +154,29 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
             p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
 
 
-def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect, *, is_over: bool) -> None:
-    """Draw the place of a missing jack, with its suit on a disc; *is_over* if a card may lie below it."""
-    if is_over:
-        p.plate(surface, place, p.theme.felt_dark, round(place.w * CORNER))
+def _draw_next(
+    p: Painter, surface: pygame.Surface, card: int, place: Rect, width: int, *, faint: bool, own: bool
+) -> None:
+    """Draw the place of a card that may come next: the card itself, *faint*, or its suit on a disc."""
+    if faint:
+        surface.blit(_ghost(p, card, width, place.w, _CLEAR if own else _FAINT), place)
+        draw_empty_place(p, surface, place, own=own)
+        return
     draw_empty_place(p, surface, place)
-    side = min(place.w * 3 // 5, place.h * 4 // 5)
+    side = place.w * 3 // 5
     disc = Rect(0, 0, side, side)
     disc.center = place.center
     p.plate(surface, disc, p.theme.card)
-    p.icon(surface, SUIT_ICONS[suit], disc.center, side * 2 // 3, p.cards.suit_colour(suit))
+    p.icon(surface, SUIT_ICONS[card // 13], disc.center, side * 2 // 3, p.cards.suit_colour(card // 13))
+
+
+def _ghost(p: Painter, card: int, width: int, shown: int, alpha: int) -> pygame.Surface:
+    """Return the left part of a card, *shown* pixels wide, as it shines through."""
+
+    def make() -> pygame.Surface:
+        face = p.cards.face(card, width)
+        strip = face.subsurface((0, 0, shown, face.get_height())).copy()
+        strip.set_alpha(alpha)
+        return strip
+
+    return p.kept(("ghost", card, width, shown, alpha), make)

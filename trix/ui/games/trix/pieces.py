@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from trix.engine.cards import JACK, QUEEN, rank_of
+from pygame import Rect
+
+from trix.engine.cards import QUEEN, rank_of
 from trix.engine.events import Event, TrickTaken
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -38,7 +40,7 @@ from trix.ui.games.trix.contracts import (
     out_text,
     worth,
 )
-from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place
+from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place, next_places
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.games.trix.screens import SCREENS
 from trix.ui.games.trix.staging import STAGING
@@ -289,7 +291,8 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         model: TrixModel = view.model
         if model.contracts != TRIX:
             return []
-        return grid_parts(view.painter, self._grid(view.layout), model.layout, view.flying)
+        legal = None if model.deal_over else view.hand.legal or frozenset()
+        return grid_parts(view.painter, self._grid(view.layout), model.layout, view.flying, legal)
 
     def middle_places(self, view: View) -> list[CardPlace]:
         if view.model.contracts != TRIX:
@@ -297,11 +300,11 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         grid = self._grid(view.layout)
         return [grid_place(grid, card) for suit in view.model.layout for card in suit]
 
-    def outlines(self, view: View) -> list[CardPlace]:
-        if view.model.contracts != TRIX:
+    def outlines(self, view: View) -> list[Rect]:
+        if view.model.contracts != TRIX or view.model.deal_over:
             return []
         grid, layout = self._grid(view.layout), view.model.layout
-        return [grid_place(grid, 13 * number + JACK) for number, suit in enumerate(layout) if not suit]
+        return [rect for suit in range(4) for rect in next_places(grid, suit, layout[suit]).values()]
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
         if place.kind != "layout" or card is None:
