@@ -12,7 +12,7 @@ from tests.ui.conftest import FakePlatform, leave_undrawn
 from tests.ui.driver import press
 from tests.ui.matrix import every
 from trix.ai.review import Decision, Judging
-from trix.games import game_names
+from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
@@ -83,6 +83,40 @@ def test_a_press_on_the_coachs_cross_ends_all_remarks(platform):
     assert newcomer.app.settings.coach == "off"
     assert newcomer.app.toasts.text == "The coach is off. The menu switches it on again."
     assert not newcomer.to_remark()
+
+
+@pytest.mark.parametrize(
+    ("miss", "words"),
+    [("flat", "any other number costs 5."), ("per_trick", "each trick too many or too few costs 5.")],
+)
+def test_the_coach_says_what_an_exact_and_a_missed_bid_score(miss, words):
+    bid = next(remark for remark in remarks_of("trixter") if remark.id == "bid")
+    text = bid.text_at(Moment(load_game("trixter", miss=miss), None, None, ()))
+    assert "Exactly your bid earns 10 points plus 1 per trick" in text
+    assert text.endswith(words)
+
+
+@every(size=[(360, 640), (390, 844), (844, 390), (1280, 720)], language=["en", "ar", "de"])
+def test_the_switch_of_the_coach_lies_below_the_face_and_says_what_it_does(platform, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", size)
+    named = 0
+    for _ in range(4):
+        assert newcomer.to_remark()
+        box, switch = newcomer.coach._placed(), newcomer.scene.table.controls
+        button = next(one.button for one in switch.visible() if one.button.id == "coach_off")
+        sign = button.sign
+        assert sign is not None and box.rect.contains(sign)
+        assert sign.top >= box.face.bottom
+        assert not sign.colliderect(box.words) and not sign.colliderect(box.go_on)
+        p = newcomer.app.display.painter
+        assert button.rect.contains(sign) and min(button.rect.size) >= p.metrics.touch
+        assert not button.rect.colliderect(box.go_on)
+        named += sign.w > p.fonts.width(button.label, "small")
+        spot = next(one for one in newcomer.scene.table.explainer.spots() if one.id == "button coach_off")
+        assert spot.rect == sign and spot.title == button.label
+        newcomer.read()
+    assert (named > 0) == (size != (844, 390)), "its label is left out only where room is short"
 
 
 def test_every_game_has_remarks():
@@ -198,6 +232,23 @@ def test_the_panel_tells_what_doubling_is_before_the_coachs_advice(platform, siz
     assert panel.ui.find("doubling").rect.contains(rule.rect.union(advice.rect))
 
 
+@pytest.mark.parametrize("seed", [2, 3, 6])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
+def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(platform, seed, size):
+    newcomer = Newcomer(platform, "trix", "complex", size, seed=seed)
+    panel = newcomer.to_doubling()
+    session = newcomer.scene.session
+    suggested, before = newcomer.coach.suggested(session.observation()), len(session.record().actions)
+    main = panel.ui.find(panel.ui.main)
+    assert main.label == "Go on"
+    assert panel.ui.find("advice").label.startswith("Not sure? Just go on: I would")
+    assert panel.ui.find("done"), "the other answers are there, too"
+    for _ in range(5):  # a panel is deaf at first
+        newcomer.frame()
+    panel.handle(Key(pygame.K_RETURN))
+    assert session.record().actions[before] == session.game.action_to_string(suggested)
+
+
 @every(preset=["complex", "full", "complex_partner"], seed=[2, 6])
 def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     newcomer = Newcomer(platform, "trix", preset, seed=seed)
@@ -209,7 +260,7 @@ def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
         newcomer.frame()
     assert suggested == question._advice.action
     answer = "not double" if suggested == DONE else question.named(suggested).replace("Double", "double")
-    why = said.removeprefix(f"I would {answer}.")
+    why = said.removeprefix(f"Not sure? Just go on: I would {answer}.")
     assert why != said
     assert why.strip() in question.why(), "the coach gives the reason of the hint"
     judging = Judging(newcomer.scene.session.game, [Decision(seen, suggested)])

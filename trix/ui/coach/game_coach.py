@@ -35,7 +35,7 @@ class GameCoach(Guide):
     """The guide of a game at this device. It speaks if the setting "coach" allows it.
 
     The setting "auto" allows it until the player has finished a game of the kind, unless opponents are
-    stronger than usual. A cross at the coach's face switches the coach off.
+    stronger than usual. A small button below the coach's face switches the coach off.
     """
 
     def __init__(self, app: App, game: str, helper: Helper, *, may_be_practice: bool = False) -> None:
@@ -97,14 +97,16 @@ class GameCoach(Guide):
             return own
         box = self._placed()
         go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, bare=True)
-        off = Button("coach_off", _("No more from the coach"), "close", self._cross(), over=True, bare=True)
+        off = Button("coach_off", _("No coach"), "close", self._off_area(), bare=True, sign=box.off)
         does = _("Switches the coach off. The menu switches it on again.")
         return [Control(go_on, self.interrupt), Control(off, self._switch_off, does=does), *own]
 
-    def _cross(self) -> Rect:
-        """Return where a press switches the coach off: at the coach's face."""
-        face, touch = self._placed().face, self._app.display.painter.metrics.touch
-        return face.inflate(touch - face.w, touch - face.h)
+    def _off_area(self) -> Rect:
+        """Return where a press switches the coach off: around the small button."""
+        box, touch = self._placed(), self._app.display.painter.metrics.touch
+        assert box.off is not None
+        area = box.off.inflate(max(0, touch - box.off.w), max(0, touch - box.off.h))
+        return area.move(0, max(0, box.face.bottom - area.top)) if box.off.w > box.face.w else area
 
     def _switch_off(self) -> None:
         self._dismiss()
@@ -118,7 +120,7 @@ class GameCoach(Guide):
             p, layout = self._app.display.painter, self._layout
             self._spots = spots_of(self._table, layout, self._about)
             around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], waits=True)
-            self._box = speech_box(p, layout, self._text, around, self._spots, button=True)
+            self._box = speech_box(p, layout, self._text, around, self._spots, button=True, off=_("No coach"))
         return self._box
 
     # --- the play ---
@@ -132,7 +134,7 @@ class GameCoach(Guide):
             return True
         if isinstance(event, PointerDown):
             box = self._placed()
-            if box.go_on.collidepoint(event.pos) or self._cross().collidepoint(event.pos):
+            if box.go_on.collidepoint(event.pos) or self._off_area().collidepoint(event.pos):
                 return False
             self._dismiss()
             return box.rect.collidepoint(event.pos)

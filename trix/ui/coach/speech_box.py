@@ -19,6 +19,7 @@ from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.table.base_table import COACH_AVATAR, BaseTable
+from trix.ui.table.controls import SMALL, small_width
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -57,6 +58,8 @@ class SpeechBox(NamedTuple):
     """The button; empty if there is none."""
     tail: tuple[Point, ...] = ()
     """The corners of the pointer: two on the edge of the box, and its tip; empty without a pointer."""
+    off: Rect | None = None
+    """The small button that switches the coach off, below the face."""
 
 
 class Sides(NamedTuple):
@@ -178,18 +181,29 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
 
 
 def speech_box(
-    p: Painter, layout: TableLayout, text: str, around: Sides, spots: Sequence[Rect], *, button: bool
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    around: Sides,
+    spots: Sequence[Rect],
+    *,
+    button: bool,
+    off: str = "",
 ) -> SpeechBox:
     """Place the box beside the first of the *spots*, or near the middle, where it covers least.
 
-    It has small letters only if it would hide something important otherwise, or have no pointer.
+    *off* is the label of the button that switches the coach off. If the box would hide something important or
+    have no pointer, that button loses its label, and at last the box has small letters. On a low screen the
+    button never has a label.
     """
     spot = next(iter(spots), None)
     around.never.extend(spots[1:])
     important = [*around.never, *around.hardly, *spots]
     found: list[SpeechBox] = []
-    for size in _SIZES:
-        box = _placed(p, layout, _sizes(p, layout, text, size, button=button), around, spot)
+    widths = [0] if not off else [p.u(SMALL)] if layout.form == "short" else [small_width(p, off), p.u(SMALL)]
+    for size, off_width in product(_SIZES, widths):
+        boxes = _sizes(p, layout, text, size, button=button, off_width=off_width)
+        box = _placed(p, layout, boxes, around, spot)
         if box is None:
             continue
         is_clear = box.rect.collidelist(important) < 0
@@ -256,11 +270,13 @@ def _between(one: Rect, other: Rect) -> Point:
     return across, max(other.top - one.bottom, one.top - other.bottom, 0)
 
 
-def _sizes(p: Painter, layout: TableLayout, text: str, size: Size, *, button: bool) -> Iterator[SpeechBox]:
+def _sizes(
+    p: Painter, layout: TableLayout, text: str, size: Size, *, button: bool, off_width: int
+) -> Iterator[SpeechBox]:
     """Yield boxes of all widths that are not too high."""
     safe = _safe(p, layout)
     for units in _WIDTHS:
-        made = box_at(p, (0, 0), min(p.u(units), safe.w), text, button=button, size=size)
+        made = box_at(p, (0, 0), min(p.u(units), safe.w), text, button=button, size=size, off_width=off_width)
         if made.rect.h <= safe.h or (size, units) == (_SIZES[-1], _WIDTHS[2]):
             yield made
 
@@ -286,31 +302,49 @@ def _all_over(p: Painter, safe: Rect, box: Rect, edges: Collection[int]) -> Iter
 
 
 def box_at(
-    p: Painter, at: Point, width: int, text: str, *, button: bool = False, size: Size = "body"
+    p: Painter,
+    at: Point,
+    width: int,
+    text: str,
+    *,
+    button: bool = False,
+    size: Size = "body",
+    off_width: int = 0,
 ) -> SpeechBox:
-    """Lay out a box of a width: the face, the words, and the button."""
+    """Lay out a box of a width: the face, the words, and the button.
+
+    A button that switches the coach off, *off_width* pixels wide, is below the face; below the words, too, if
+    it is wider than the face.
+    """
     # small letters are for where there is little room
     pad, gap, side = (p.u(10), p.u(10), p.u(40)) if size == "body" else (p.u(6), p.u(7), p.u(32))
     touch = max(p.metrics.touch, p.u(44))
     column = touch + gap if button else 0
     lines = tuple(p.fonts.wrap(text, size, width - 2 * pad - side - gap - column))
     high = len(lines) * p.fonts.line_height(size)
-    inner = max(side, high, touch if button else 0)
-    whole = Rect(*at, width, inner + 2 * pad)
+    below = p.u(SMALL + 3) if off_width else 0
+    left = side + below if off_width <= side else side
+    inner = max(left, high, touch if button else 0)
+    whole = Rect(*at, width, inner + 2 * pad + (below if left == side else 0))
     x, y = whole.x + pad, whole.y + pad
-    face = Rect(x, y + max(0, min(high, inner) - side) // 2, side, side)
+    face = Rect(x, y + max(0, min(high, inner) - left) // 2, side, side)
     words = Rect(face.right + gap, y + (inner - high) // 2, width - 2 * pad - side - gap - column, high)
     go_on = Rect(0, 0, 0, 0)
     if button:
-        go_on = Rect(whole.right - pad - touch, whole.centery - touch // 2, touch, touch)
-    face.centery = whole.centery if high < 3 * side else face.centery
-    face, words, go_on = p.mirror_rtl([face, words, go_on], whole)
-    return SpeechBox(whole, face, words, lines, size, go_on)
+        go_on = Rect(whole.right - pad - touch, y + (inner - touch) // 2, touch, touch)
+    if high < 3 * side:
+        face.y = y + (inner - left) // 2
+    off = Rect(x, whole.bottom - pad - p.u(SMALL), off_width, p.u(SMALL))
+    if off_width <= side:
+        off.midtop = face.centerx, face.bottom + p.u(3)
+    face, words, go_on, off = p.mirror_rtl([face, words, go_on, off], whole)
+    return SpeechBox(whole, face, words, lines, size, go_on, off=off if off_width else None)
 
 
 def _moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
     rect, face, words, go_on = (one.move(x, y) for one in (box.rect, box.face, box.words, box.go_on))
-    return SpeechBox(rect, face, words, box.lines, box.size, go_on)
+    off = None if box.off is None else box.off.move(x, y)
+    return SpeechBox(rect, face, words, box.lines, box.size, go_on, off=off)
 
 
 # --- drawing ---

@@ -13,6 +13,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Colour
 from trix.ui.table.layer import Part
 
+SMALL = 24  # units of height of a small button
 _SIGN = 24  # units of a sign at a corner
 
 
@@ -32,6 +33,8 @@ class Button(NamedTuple):
     """Whether it lies over another part, so that only a small sign at the corner is drawn."""
     bare: bool = False
     """Whether no label is written below it either."""
+    sign: pygame.Rect | None = None
+    """Where a small button is drawn within its touch area, with its label if that fits beside the icon."""
 
 
 class Control(NamedTuple):
@@ -117,6 +120,8 @@ def _name(p: Painter, button: Button, labels: list[str]) -> Part:
 def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
     if button.over:
         return _sign(p, button, hover, focus)
+    if button.sign is not None:
+        return _small(p, button, button.sign, hover, focus)
 
     def draw(surface: pygame.Surface) -> None:
         colour = p.theme.text if button.enabled else p.theme.faint
@@ -162,6 +167,27 @@ def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
             p.outline(surface, ring, p.theme.gold, min(ring.h // 2, p.u(20)), p.u(2.5))
 
     return Part(f"button {button.id}", ring.union(disc), (button, hover, focus), draw)
+
+
+def small_width(p: Painter, label: str) -> int:
+    """Return the width of a small button with its label, as high as `SMALL` units."""
+    return p.u(SMALL) + p.fonts.width(label, "small") + p.u(10)
+
+
+def _small(p: Painter, button: Button, sign: pygame.Rect, hover: bool, focus: bool) -> Part:
+    """Draw an icon in a small frame, with the label beside it in a wide one."""
+
+    def draw(surface: pygame.Surface) -> None:
+        colour, radius = p.theme.text if hover else p.theme.muted, sign.h // 2
+        p.plate(surface, sign, p.theme.raised if hover else p.theme.plate, radius, outline=p.theme.muted)
+        icon, words = p.split(sign, sign.h, 0)
+        p.icon(surface, button.icon, icon.center, sign.h // 2, colour)
+        if sign.w > sign.h:
+            p.text(surface, button.label, words, "small", colour)
+        if focus:
+            p.outline(surface, sign.inflate(p.u(6), p.u(6)), p.theme.gold, radius + p.u(3), p.u(2.5))
+
+    return Part(f"button {button.id}", sign.inflate(p.u(8), p.u(8)), (button, hover, focus), draw)
 
 
 def _words(p: Painter, surface: pygame.Surface, button: Button, colour: Colour) -> None:

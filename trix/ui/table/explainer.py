@@ -206,7 +206,7 @@ def _button(view: View, control: Control, letters: Mapping[str, str]) -> Spot:
     button = control.button
     key = key_name(control.keys[0], letters) if control.keys else ""
     title = _("{button} ({key})").format(button=button.label, key=key) if key else button.label
-    rect = sign_disc(view.painter, button) if button.over else button.rect
+    rect = sign_disc(view.painter, button) if button.over else button.sign or button.rect
     text = control.does if control.ready or not control.why_not else control.why_not
     return Spot(f"button {button.id}", rect, title, text)
 

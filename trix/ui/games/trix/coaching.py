@@ -76,11 +76,13 @@ def _may_double(at: Moment) -> bool:
 
 
 def _doubling(at: Moment) -> str:
-    # the panel that shows it tells the rule before
+    # the panel that shows it tells the rule before; its main button goes on with the advice
     advised, why = at.verdict.best, at.verdict.why
-    advice = _("I would not double.")
+    advice = _("Not sure? Just go on: I would not double.")
     if advised != DONE:
-        advice = _("I would double the {card}.").format(card=card_name(advised - DOUBLE))
+        advice = _("Not sure? Just go on: I would double the {card}.").format(
+            card=card_name(advised - DOUBLE)
+        )
     return sentences((advice, "" if why is None else reason_text(at.game.name, why, at.names)))
 
 

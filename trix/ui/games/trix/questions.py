@@ -161,7 +161,8 @@ class Choose(Question):
 class Double(Question):
     """The choice of cards to expose, one by one, until the answer is done.
 
-    The panel stays open meanwhile, unless the coach has something to say.
+    The panel stays open meanwhile, unless the coach has something to say. With a suggestion of the coach its
+    main button goes on with that: a newcomer need not judge a card before any was played.
     """
 
     name = "double"
@@ -171,8 +172,15 @@ class Double(Question):
     """The card of the hand on which the pointer went down."""
 
     def enter(self, app: App) -> None:
+        suggested = self._suggested
+        self.first = "" if suggested is None else "done" if suggested == DONE else "go_on"
         super().enter(app)
         self._raise(frozenset(self._cards()))
+
+    @property
+    def _suggested(self) -> int | None:
+        """The coach's suggestion, until the bulb gives advice."""
+        return self._table.guide.suggested(self._seen) if self._advice is None else None
 
     def leave(self) -> None:
         super().leave()
@@ -237,8 +245,17 @@ class Double(Question):
         label = _("Done") if done else pgettext("answer", "No doubling")
         # no answer stands out before there is advice
         kind = self.gold("done") if self._advice is not None or done or not cards else "outline"
+        suggested, go_on = self._suggested, pgettext("answer", "Go on")
         end = Button("done", label, lambda: self.decide(DONE), kind=kind)
-        answers = Pairs([*buttons, end], least=_ANSWER, gap=8, most=len(buttons) + 1, even=True)
+        if suggested == DONE:
+            end = Button("done", go_on, lambda: self.decide(DONE), kind="primary")
+            end.told_as(sentences((label, go_on)))
+        buttons.append(end)
+        if suggested is not None and suggested != DONE:
+            main = Button("go_on", go_on, lambda: self.decide(suggested), kind="primary")
+            double = _("Double the {card}").format(card=card_name(suggested - DOUBLE))
+            buttons.append(main.told_as(sentences((double, go_on))))
+        answers = Pairs(buttons, least=_ANSWER, gap=8, most=len(buttons), even=True)
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
         rule, why = self._rule() if cards else SCREENS.meaning(game.options, "doubling"), self.why()
@@ -252,7 +269,8 @@ class Double(Question):
             meaning = Label(why, "small", id="advice", grow=1, room_for=rule)
         # where room is short, what others have doubled is written, and the rule is left out at last
         variants = [[meaning, *suggestion, *others[:1]], [meaning, *suggestion, *others[1:]]]
-        variants += [[meaning, *others[1:]], [meaning, *others[1:]] if why else others[1:]]
+        shortest = suggestion or [meaning]
+        variants += [[*shortest, *others[1:]], [*shortest, *others[1:]] if why else others[1:]]
         area, gap = self.area(), 2 if self.low else 6
         for texts in variants:
             # a bulb or the coach at the corner of an answer keeps clear of the names above it

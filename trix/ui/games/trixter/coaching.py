@@ -6,12 +6,23 @@ from trix.engine.cards import FIRST_JOKER
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import trump_name
 
 
 def _own_bid(at: Moment) -> int:
     model: TrixterModel = at.model
     return model.bids[at.viewer] or 0
+
+
+def _bid(at: Moment) -> str:
+    what = _("Bid how many tricks you will win: in a trick each plays a card, and the best wins.")
+    points = (
+        _("Exactly your bid earns 10 points plus 1 per trick; each trick too many or too few costs 5.")
+        if at.game.options["miss"] == "per_trick"
+        else _("Exactly your bid earns 10 points plus 1 per trick; any other number costs 5.")
+    )
+    return sentences((what, points))
 
 
 def _trump(at: Moment) -> str:
@@ -39,10 +50,7 @@ REMARKS: Final = (
     Remark(
         "bid",
         lambda at: at.is_turn("bid"),
-        N_(
-            "Bid how many tricks you will win: all play a card, the best wins. Only exactly that many score: "
-            "10, plus 1 a trick."
-        ),
+        _bid,
         "hand",
     ),
     Remark(
