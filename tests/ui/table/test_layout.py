@@ -267,15 +267,20 @@ def test_a_low_table_shows_which_cards_come_next_and_brighter_those_of_the_viewe
     grid = grid_of(layout)
     cards = tuple(tuple(range(13 * suit + 4, 13 * suit + 12)) if suit != 2 else () for suit in range(4))
 
-    def light(legal, place):
+    def light(places, place, legal=frozenset()):
         surface = pygame.Surface((844, 390))
-        for part in grid_parts(p, grid, cards, frozenset(), legal):
+        for part in grid_parts(p, grid, cards, places, legal):
             part.draw(surface)
         return sum(pygame.transform.average_color(surface, place)[:3])
 
     for suit in range(4):
-        for card, place in next_places(grid, suit, cards[suit]).items():
-            none, others, own = (light(legal, place) for legal in (None, frozenset(), frozenset({card})))
+        places = next_places(grid, suit, cards[suit])
+        for card, place in places.items():
+            none, others, own = (
+                light({}, place),
+                light(places, place),
+                light(places, place, frozenset({card})),
+            )
             assert none < others < own
 
 

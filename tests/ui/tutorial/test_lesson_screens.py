@@ -9,6 +9,7 @@ from tests.ui.coach.pointing import check_pointer
 from tests.ui.matrix import every
 from tests.ui.tutorial.learner import PATIENCE, Learner, held
 from tests.ui.tutorial.test_lessons import LESSONS
+from trix.engine.cards import JACK, KING, QUEEN, rank_of
 from trix.games import game_names
 from trix.ui.kit.i18n import _, set_language
 from trix.ui.table.overlays import covered, own_place
@@ -94,6 +95,21 @@ def test_the_coach_speaks_of_a_trick_once_it_is_taken_and_counted(platform, name
         elif coach.reading:
             learner.press("next")
     raise AssertionError("the lesson has no end")
+
+
+def test_the_layout_announces_no_card_that_the_lesson_has_not_dealt(platform):
+    learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
+    learner.begin("trix")
+    announced = set()
+    while not learner.table.guide.coach.last_word:
+        if learner.settle()["reading"]:
+            learner.press("next")
+            continue
+        names = [part.name for part in learner.table.drawing.middle()]
+        announced |= {int(name.removeprefix("next ")) for name in names if name.startswith("next ")}
+        learner.do(learner.lesson["wants"])
+    assert {rank_of(card) for card in announced} <= {JACK - 1, JACK, QUEEN, KING}
+    assert announced
 
 
 @pytest.mark.parametrize("size", SIZES[:5], ids=str)

@@ -1,5 +1,6 @@
 """The layout of the Trix contract on the screen."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -111,25 +112,20 @@ def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect
 def grid_parts(
     p: Painter,
     grid: Grid,
-    cards: tuple[tuple[int, ...], ...],
-    hidden: frozenset[int],
-    legal: frozenset[int] | None = frozenset(),
+    cards: Sequence[tuple[int, ...]],
+    places: Mapping[int, Rect],
+    legal: frozenset[int],
 ) -> list[Part]:
-    """List the lines of the layout, and the places of the next cards, brighter for *legal* ones.
-
-    *legal* is None at the end of the deal, when no card comes next.
-    """
+    """List the lines of the layout, and the *places* of the next cards, brighter for *legal* ones."""
     found = []
+    for card, place in places.items():
+        own = card in legal
+        draw = partial(_draw_next, p, card=card, place=place, width=grid.width, faint=grid.rows, own=own)
+        found.append(Part(f"next {card}", place, own, draw))
     for suit in SUIT_ORDER:
-        seen = tuple(card for card in cards[suit] if card not in hidden)
-        places = {} if legal is None else next_places(grid, suit, seen)
-        for card, place in places.items():
-            own = card in (legal or ())
-            draw = partial(_draw_next, p, card=card, place=place, width=grid.width, faint=grid.rows, own=own)
-            found.append(Part(f"next {card}", place, own, draw))
-        if seen:
+        if cards[suit]:
             line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
-            seen = grid_order(grid, seen)
+            seen = grid_order(grid, cards[suit])
             draw = partial(_draw_line, p, grid=grid, cards=seen)
             found.append(Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_added, grid)))
     return found

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from trix.engine.cards import QUEEN, rank_of
+from trix.engine.cards import FULL_DECK, JACK, QUEEN, rank_of
 from trix.engine.events import Event, TrickTaken
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -288,11 +288,10 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return doubled + model.twos[seat]
 
     def middle(self, view: View) -> list[Part]:
-        model: TrixModel = view.model
-        if model.contracts != TRIX:
+        if view.model.contracts != TRIX:
             return []
-        legal = None if model.deal_over else view.hand.legal or frozenset()
-        return grid_parts(view.painter, self._grid(view.layout), model.layout, view.flying, legal)
+        legal, grid = view.hand.legal or frozenset(), self._grid(view.layout)
+        return grid_parts(view.painter, grid, _lying(view), self._next_places(view), legal)
 
     def middle_places(self, view: View) -> list[CardPlace]:
         if view.model.contracts != TRIX:
@@ -301,10 +300,24 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return [grid_place(grid, card) for suit in view.model.layout for card in suit]
 
     def outlines(self, view: View) -> list[Rect]:
-        if view.model.contracts != TRIX or view.model.deal_over:
-            return []
-        grid, layout = self._grid(view.layout), view.model.layout
-        return [rect for suit in range(4) for rect in next_places(grid, suit, layout[suit]).values()]
+        return [*self._next_places(view).values()]
+
+    def _next_places(self, view: View) -> dict[int, Rect]:
+        """Return the cards that may be laid next, and their places.
+
+        If not all cards are dealt, these are jacks and the viewer's legal cards: others may be missing.
+        """
+        model: TrixModel = view.model
+        if model.contracts != TRIX or model.deal_over:
+            return {}
+        grid, lying = self._grid(view.layout), _lying(view)
+        found = {
+            card: rect for suit in range(4) for card, rect in next_places(grid, suit, lying[suit]).items()
+        }
+        if sum(model.hand_sizes) + sum(map(len, model.layout)) == FULL_DECK.bit_count():
+            return found
+        legal = view.hand.legal or frozenset()
+        return {card: rect for card, rect in found.items() if card in legal or rank_of(card) == JACK}
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
         if place.kind != "layout" or card is None:
@@ -333,6 +346,11 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
 
 
 PIECES = TrixPieces
+
+
+def _lying(view: View) -> list[tuple[int, ...]]:
+    """Return the cards of each suit that have arrived in the layout."""
+    return [tuple(card for card in suit if card not in view.flying) for suit in view.model.layout]
 
 
 def _layout_standing(model: TrixModel, names: Sequence[str]) -> list[str]:
