@@ -18,18 +18,19 @@ from trix.ui.words.cards import SUIT_ICONS
 Rect = pygame.Rect
 _APART, _SEAM = 14, 5  # units between the suits of a low table: side by side, and at least from row to row
 _ALONG = 0.4  # of a card's width: the most from one card of a row to the next
-_FAINT, _CLEAR = 115, 190  # opacity of a card that may come next: of any player, and of the viewer
+_FAINT, _CLEAR = 125, 210  # opacity of a card that may come next: of any player, and of the viewer
 
 
 class Grid(NamedTuple):
     """The positions of the layout: a line of overlapping cards for each suit, in the order of the hand.
 
-    Lines are columns side by side with the ace on top. On a low table they are two rows of two lines, each
-    with the ace on the right, so that no suit covers another one.
+    Lines are columns side by side with the ace on top. On a low table they run to the right, up to the ace,
+    two in a row or each in its own, so that no suit covers another one.
     """
 
     area: Rect
-    rows: bool
+    in_row: int
+    """The number of suits side by side: 4 if they are columns."""
     width: int
     step: float
     """The distance from one card of a suit to the next."""
@@ -37,6 +38,11 @@ class Grid(NamedTuple):
     """The distance from one suit to the suit on its right."""
     drop: float = 0.0
     """The distance from a row to the row below it."""
+
+    @property
+    def rows(self) -> bool:
+        """Whether the cards of a suit lie side by side."""
+        return self.in_row < 4
 
 
 def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
@@ -56,20 +62,27 @@ def _columns(area: Rect, unit: float) -> Grid:
     pitch = width + min(width // 2, max(gap, (area.w - 4 * width) // 4))
     used = Rect(0, 0, int(width + 3 * pitch), int(round(width * 1.4) + 12 * step))
     used.center = area.center
-    return Grid(used, False, width, step, pitch)
+    return Grid(used, 4, width, step, pitch)
 
 
 def _rows(area: Rect, unit: float) -> Grid:
+    """Lay out two rows of two suits, or on a narrow area four rows, whichever makes cards larger."""
     gap, seam = round(_APART * unit), round(_SEAM * unit)
-    half = (area.w - gap) / 2
-    width = int(min((area.h - seam) / 2.8, half / (1 + 12 * STRIP)))
-    height = round(width * 1.4)
-    step = min(width * _ALONG, (half - width) / 12)
+
+    def size(in_row: int) -> tuple[int, float]:
+        """Return the width of the cards, and the room for each suit."""
+        rows, room = 4 // in_row, (area.w - gap * (in_row - 1)) / in_row
+        return int(min((area.h - seam * (rows - 1)) / rows / 1.4, room / (1 + 12 * STRIP))), room
+
+    in_row = max(2, 1, key=size)
+    width, room = size(in_row)
+    height, rows = round(width * 1.4), 4 // in_row
+    step = min(width * _ALONG, (room - width) / 12)
     pitch = width + 12 * step + gap
-    drop = height + min(width // 4, area.h - 2 * height)
-    used = Rect(0, 0, int(width + 12 * step + pitch), height + drop)
+    drop = height + min(width // 4, (area.h - rows * height) // (rows - 1))
+    used = Rect(0, 0, int(in_row * pitch - gap), height + (rows - 1) * drop)
     used.center = area.center
-    return Grid(used, True, width, step, pitch, drop)
+    return Grid(used, in_row, width, step, pitch, drop)
 
 
 def grid_place(grid: Grid, card: int) -> CardPlace:
@@ -77,7 +90,7 @@ def grid_place(grid: Grid, card: int) -> CardPlace:
     line, rank = SUIT_ORDER.index(card // 13), card % 13
     x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
     if grid.rows:
-        row, column = divmod(line, 2)
+        row, column = divmod(line, grid.in_row)
         return CardPlace(x + column * grid.pitch + rank * grid.step, y + row * grid.drop, grid.width)
     return CardPlace(x + line * grid.pitch, y + (12 - rank) * grid.step, grid.width)
 
