@@ -9,11 +9,13 @@ from trix.ai.effects import Effect, Measure
 from trix.ai.games import has_part
 from trix.ai.games.trix.facts import GivesAway, StaysBelow
 from trix.ai.games.trixter.facts import DeniesTrick
+from trix.ai.games.troika.facts import HandPoints
 from trix.ai.judgement import Verdict
 from trix.ai.plain_facts import KeepsLow
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
+from trix.games.troika.bids import Bid
 from trix.ui.game_parts.effects import difference
 from trix.ui.game_parts.hints import reason_text, verdict_text
 from trix.ui.kit.i18n import set_language
@@ -77,21 +79,27 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     effect = Effect(takes, 0.11, 0.36, True, 33.0, (0,), 0.03)
     worse = Verdict(best, rival=rival, points=21, effect=effect)
     assert verdict_text(game, worse, NAMES) == (
-        "The king of hearts goes to you less often: in about 10 % of cases, "
-        "with the king of spades in about 35 %. In all that gains you about 20 points on the others."
+        "The king of hearts goes to you less often than with the king of spades: in about 10 % of cases, "
+        "not in about 35 %. In all that gains you about 20 points on the others."
     )
+    assert verdict_text(game, worse, NAMES, is_brief=True) == (
+        "The king of hearts goes to you less often than with the king of spades. "
+        "In all that gains you about 20 points on the others."
+    )
+    later = worse._replace(rival=takes.card)
+    assert "less often than if played now: in about 10 %" in verdict_text(game, later, NAMES)
     theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
     text = verdict_text(game, worse._replace(is_precise=False, effect=theirs), NAMES, is_own=False)
     assert text == (
-        "The king of hearts goes to Huda less often: in about 10 % of cases, "
-        "with the king of spades in about 35 %."
+        "The king of hearts goes to Huda less often than with the king of spades: in about 10 % of cases, "
+        "not in about 35 %."
     )
     pair = effect._replace(measure=takes._replace(seats=(0, 2)), best=0.01, other=0.99, seats=(0, 2))
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
     assert text.startswith(
-        f"The king of hearts goes to you or {NAMES[2]} less often: in hardly any case, with"
+        f"The king of hearts goes to you or {NAMES[2]} much less often than with the king of spades: "
+        f"in hardly any case, not in nearly all. In all that gains you and {NAMES[2]}"
     )
-    assert f"in nearly all. In all that gains you and {NAMES[2]}" in text
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
         "The 5 of spades is about as good: either way, the king of hearts goes to you in about 10 % of cases."
@@ -99,6 +107,39 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
         "No other choice is clearly better. The king of hearts goes to you in about 10 % of cases."
     )
+
+
+def test_a_hint_leaves_out_what_reads_as_if_it_spoke_against_the_choice():
+    game = load_game("trix")
+    best, equal = map(card_from_text, ("9S", "5S"))
+    takes = Measure("card", (0,), card=card_from_text("KH"))
+    for amount, is_named in ((0.9, False), (0.1, True)):
+        shared = Effect(takes, amount, None, False, 0.0, (0,), 0.03)
+        tie = Verdict(best, equals=(equal,), effect=shared)
+        assert ("king of hearts" in verdict_text(game, tie, NAMES, is_brief=True)) is is_named
+        assert "king of hearts" in verdict_text(game, tie, NAMES), "the review has all figures"
+    # a bid above what the hand is worth is a doubt, not a reason
+    troika = load_game("troika")
+    bold = Verdict(Bid(8, no_trump=False, low=False).action, fact=HandPoints(6, 8))
+    assert verdict_text(troika, bold, NAMES, is_brief=True) == "No other choice is clearly better."
+    assert "the bid is 8" in verdict_text(troika, bold, NAMES)
+
+
+def test_advice_to_double_says_how_often_others_pay():
+    game = load_game("trix")
+    queen = card_from_text("QS")
+    back = Measure("comes back", (0,), card=queen)
+
+    def told(share, action=DOUBLE + queen, rival=DONE):
+        amounts = (share, None) if action != DONE else (None, share)
+        effect = Effect(back, *amounts, True, 20.0, (0,), 0.03)
+        worse = Verdict(action, rival=rival, points=21, is_precise=False, effect=effect)
+        return verdict_text(game, worse, NAMES, is_brief=True)
+
+    assert told(0.4) == "In about 60 % of cases another player pays for it."
+    assert told(0.8) == "Better than “No doubling”."
+    against = told(0.8, DONE, DOUBLE + queen)
+    assert against == "The queen of spades, once doubled, would come back to you in about 80 % of cases."
 
 
 def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
@@ -109,7 +150,7 @@ def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
         effect = Effect(Measure("card", (0,), card=card), 0.1, other, True, 33.0, (0,), 0.03)
         return verdict_text(game, Verdict(best, rival=rival, points=21, reason=why, effect=effect), NAMES)
 
-    assert "queen of spades goes to you less often" in told(0.4, queen, StaysBelow(queen))
+    assert "queen of spades goes to you much less often" in told(0.4, queen, StaysBelow(queen))
     for other, card in ((0.2, queen), (0.4, king)):
         assert told(other, card, StaysBelow(queen)) == (
             "The queen of spades is still out: this card stays below it. "

@@ -1,8 +1,9 @@
 """What a choice changes in the deals that the expert samples, in words (`trix.ai.effects`).
 
-A game's module ``hints`` has `EFFECTS`, a clause for each measure, by its name, and `BETTER`, the same for a
-measure that the choice improves; of another seat "own" becomes "their". Their placeholders are {amount},
-{to} (the side that gets cards), {whom} (the side that gets points), {name}, {side} and {card}.
+A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
+a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
+and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
+{name}, {side} and {card}.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,42 +18,71 @@ from trix.ui.words.cards import CardName, card_name
 from trix.ui.words.numbers import plain, rating
 
 _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
-_MORE: Final = N_("this deal brings {whom} more: {amount} points on average")
-_LESS: Final = N_("this deal brings {whom} less: {amount} points on average")
+_MUCH: Final = 30
+"""Percentage points from which on a choice makes something "much" more or less frequent."""
+_FAIR: Final = 50
+"""Percents of a wanted event, or of an unwanted one, that are good or bad news."""
 
 
-def difference(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
-    """Return the amounts with the choice and with a rival as a clause; *names* are by seat."""
+def difference(
+    game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool, has_figures: bool = True
+) -> str:
+    """Return what differs between the choice and a rival as a clause; *names* are by seat.
+
+    Amounts of the whole deal always stand in it, others only if it *has figures*.
+    """
     effect = _turned(effect)
     if effect.best is None or effect.other is None:
         return description(game, effect, names, is_own=is_own)
-    clause = _clause(
-        game, effect, names, "BETTER", _MORE if effect.measure.is_wanted else _LESS, is_own=is_own
-    )
+    clause = _clause(game, effect, names, "BETTER", is_own=is_own)
     name = part(game.name, "actions").action_name(game, rival)
-    text = _("{effect}, with “{action}” {amount}")
+    is_card = name == card_name(rival)
+    best, other = (
+        _amount(effect.measure, amount, effect.error, is_second=amount is effect.other)
+        for amount in (effect.best, effect.other)
+    )
+    if effect.measure.unit == "points":
+        text = _("{effect}, with the {card} {amount}") if is_card else _("{effect}, with “{action}” {amount}")
+        return text.format(effect=clause, card=name, action=name, amount=other)
+    text = _("{effect} than with “{action}”")
     if rival == effect.measure.card:
-        text = _("{effect}; if played now, {amount}")
-    elif name == card_name(rival):
-        text = _("{effect}, with the {card} {amount}")
-    amount = _amount(effect.measure, effect.other, effect.error, is_second=True)
-    return text.format(effect=clause, card=name, action=name, amount=amount)
+        text = _("{effect} than if played now")
+    elif is_card:
+        text = _("{effect} than with the {card}")
+    text = text.format(effect=clause, card=name, action=name)
+    if not has_figures:
+        return text
+    is_share = effect.measure.unit == "share"
+    whole = _("{effect}: {best}, not {other}") if is_share else _("{effect}: {best} on average, not {other}")
+    return whole.format(effect=text, best=best, other=other)
+
+
+def is_good_news(effect: Effect) -> bool:
+    """Whether the amount of an effect that is no difference speaks for the choice, once it is rounded.
+
+    If a rival alone has it, it speaks for the choice if it is bad news.
+    """
+    measure, amount = effect.measure, effect.other if effect.best is None else effect.best
+    assert amount is not None
+    value = shown(measure, amount, effect.error)
+    is_fair = {"share": value >= _FAIR, "number": value >= 1, "points": value >= 0}[measure.unit]
+    return is_fair == (measure.is_wanted == (effect.best is not None))
 
 
 def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
     """Return the amount with the choice as a clause, or of a rival that alone has one."""
-    return _clause(game, _turned(effect), names, "EFFECTS", _SCORE, is_own=is_own)
+    return _clause(game, _turned(effect), names, "EFFECTS", is_own=is_own)
 
 
-def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, score: str, *, is_own: bool) -> str:
-    """Fill the clause of an effect from a game's clauses of a kind; *score* is that of points."""
+def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_own: bool) -> str:
+    """Fill the clause of an effect from a game's clauses of a kind."""
     measure = effect.measure
     key, amount = (
         (measure.name, effect.best) if effect.best is not None else (f"{measure.name} of rival", effect.other)
     )
     assert amount is not None
     clauses: Mapping[str, str] = getattr(part(game.name, "hints"), kind)
-    text = clauses.get(key if is_own else key.replace("own ", "their "), score)
+    text = clauses.get(key if is_own else key.replace("own ", "their "), _SCORE)
     card = CardName("") if measure.card is None else card_name(measure.card)
     sides = (
         pgettext("at the start of a clause", "this side"),
@@ -64,13 +94,29 @@ def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, score: 
         whom=_gainer(measure.seats, names, is_own=is_own),
         name=names[measure.seats[0]],
         side=sides[is_own],
+        more=_("much more often") if _is_much(effect) else _("more often"),
+        less=_("much less often") if _is_much(effect) else _("less often"),
         card=card,
     )
 
 
-def _turned(effect: Effect) -> Effect:
-    """Return an effect with the lead of the other side if that has it."""
+def _is_much(effect: Effect) -> bool:
+    """Whether two shares differ by a lot, once they are rounded."""
     measure, best, other = effect.measure, effect.best, effect.other
+    if best is None or other is None or measure.unit != "share":
+        return False
+    return abs(shown(measure, best, effect.error) - shown(measure, other, effect.error)) >= _MUCH
+
+
+def _turned(effect: Effect) -> Effect:
+    """Return an effect in the words of its best side.
+
+    A lead is that of the other side if that has it; a doubled card that does not come back goes to others.
+    """
+    measure, best, other = effect.measure, effect.best, effect.other
+    if measure.name == "comes back" and best is not None:
+        others = measure._replace(name="others pay", is_wanted=True)
+        return effect._replace(measure=others, best=1 - best, other=None if other is None else 1 - other)
     if measure.name != "lead" or best is None or best >= 0 or (other is not None and other > 0):
         return effect
     turned = measure._replace(name="others lead")

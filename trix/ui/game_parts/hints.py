@@ -1,7 +1,8 @@
 """The expert's verdicts and reasons as sentences.
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
-``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against.
+``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, and
+`DOUBTS`, the facts that a hint leaves out.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card}
 (the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
 (the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
@@ -86,11 +87,18 @@ _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLo
 """Facts whose sentence says that another card is as good."""
 
 
-def verdict_text(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool = True) -> str:
-    """Return the reason for the expert's choice, if there is one, and the worth or effect of the choice."""
+def verdict_text(
+    game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool = True, is_brief: bool = False
+) -> str:
+    """Return the reason for the expert's choice, if there is one, and the worth or effect of the choice.
+
+    A *brief* one, a hint, says a difference in words alone, and leaves out what speaks against the choice.
+    """
+    if is_brief:
+        verdict = _brief(game, verdict)
     why, equals, rival, effect = verdict.why, verdict.equals, verdict.rival, verdict.effect
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
-    compared = effect_text(game, verdict, names, is_own=is_own, worth=why is None)
+    compared = effect_text(game, verdict, names, is_own=is_own, worth=why is None, has_figures=not is_brief)
     is_told = why is not None and not verdict.is_precise and rival in why
     if compared:
         texts.append(compared)
@@ -114,8 +122,27 @@ def verdict_text(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: 
     return sentences(texts) or _("No other choice is clearly better.")
 
 
+def _brief(game: Game, verdict: Verdict) -> Verdict:
+    """Return a verdict without a fact or an amount that would read as if it spoke against the choice."""
+    effect = verdict.effect
+    if isinstance(verdict.why, getattr(part(game.name, "hints"), "DOUBTS", ())):
+        verdict = verdict._replace(reason=None, fact=None)
+    is_compared = effect is not None and effect.best is not None and effect.other is not None
+    if effect is None or is_compared or effects.is_good_news(effect):
+        return verdict
+    # nobody thinks of a far rival: the equal choice says more
+    rival = None if verdict.is_far and verdict.equals else verdict.rival
+    return verdict._replace(effect=None, rival=rival)
+
+
 def effect_text(
-    game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, worth: bool = True
+    game: Game,
+    verdict: Verdict,
+    names: Sequence[str],
+    *,
+    is_own: bool,
+    worth: bool = True,
+    has_figures: bool = True,
 ) -> str:
     """Return the difference between the choice and the rival, and its *worth*; empty without one to show."""
     effect, rival = verdict.effect, verdict.rival
@@ -123,7 +150,8 @@ def effect_text(
         return ""
     if verdict.why is not None and (verdict.is_far or not _adds(effect, verdict.why)):
         return ""
-    text = titled(effects.difference(game, effect, rival, names, is_own=is_own))
+    clause = effects.difference(game, effect, rival, names, is_own=is_own, has_figures=has_figures)
+    text = titled(clause)
     far = verdict.points > _MOST_POINTS
     if not worth or far or not verdict.is_precise or effect.measure.unit == "points":
         return f"{text}."

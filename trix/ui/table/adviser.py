@@ -98,7 +98,9 @@ class Adviser:
         return True
 
     def explain(self, advice: Advice, names: Sequence[str]) -> str:
-        return "" if advice.verdict is None else verdict_text(self._game, advice.verdict, names)
+        return (
+            "" if advice.verdict is None else verdict_text(self._game, advice.verdict, names, is_brief=True)
+        )
 
     def forget(self) -> None:
         self._asked = self._judgement = self.advice = None

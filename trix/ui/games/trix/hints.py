@@ -39,10 +39,10 @@ SENTENCES: Sentences = {
         "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
     ),
     facts.SafeNow: Plural(
-        "{n} card of {suit} is still out: all who are to play can follow with a chance of about"
-        " {percent}\u00a0%, and then nothing costly falls.",
-        "{n} cards of {suit} are still out: all who are to play can follow with a chance of about"
-        " {percent}\u00a0%, and then nothing costly falls.",
+        "With {n} card of {suit} still out, everyone can most likely follow (about {percent}\u00a0%):"
+        " then nothing costly falls.",
+        "With {n} cards of {suit} still out, everyone can most likely follow (about {percent}\u00a0%):"
+        " then nothing costly falls.",
     ),
     facts.PaysNow: Plural(
         "The trick costs {n} point, but the {card} stays, which is safer later.",
@@ -88,12 +88,13 @@ SENTENCES: Sentences = {
         " cards of {suit} still out.",
     ),
     facts.PartnerTakes: N_("Winning so far: {name}, the partner. Nothing costly goes into this trick."),
-    facts.AvoidsSuit: N_(
-        "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in {hand}."
+    facts.AvoidsSuit: N_("This lead avoids {suit}: the {card} is still out, and a higher card is in {hand}."),
+    facts.RiskyLead: N_(
+        "This lead avoids {suit}: {name} has none left and may discard something costly on them."
     ),
-    facts.RiskyLead: N_("{name} has no {suit} left and may discard something costly on a lead of them."),
     facts.DeadSuit: N_(
-        "Nobody else has any {suit} left: a lead of {suit} would take the trick, and what is discarded on it."
+        "This lead avoids {suit}: nobody else has any left, so they would take the trick, and what is"
+        " discarded on it."
     ),
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
     facts.LeadsToOwn: N_("It opens the way to the {card} in {hand}."),
@@ -221,6 +222,13 @@ SENTENCES: Sentences = {
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
 
 AGAINST: Sentences = {
+    facts.AvoidsSuit: N_(
+        "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in {hand}."
+    ),
+    facts.RiskyLead: N_("{name} has no {suit} left and may discard something costly on a lead of them."),
+    facts.DeadSuit: N_(
+        "Nobody else has any {suit} left: a lead of {suit} would take the trick, and what is discarded on it."
+    ),
     facts.OpensLess: Plural(
         "It lets out {more} cards of the others, and the best choice only {n}.",
         "It lets out {more} cards of the others, and the best choice only {n}.",
@@ -274,18 +282,18 @@ EFFECTS = {
     "first": N_("the first place goes to {to} {amount}"),
     "first two": N_("the first or second place goes to {to} {amount}"),
     "last": N_("the last place goes to {to} {amount}"),
-    "comes back": N_("it comes back to {to} {amount}"),
+    "others pay": N_("{amount} another player pays for it"),
     "comes back of rival": N_("the {card}, once doubled, would come back to {to} {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
 BETTER = {
-    "card": N_("the {card} goes to {to} less often: {amount}"),
-    "queens": N_("fewer queens go to {to}: {amount} on average"),
-    "diamonds": N_("fewer diamonds go to {to} from now on: {amount} on average"),
-    "tricks": N_("fewer tricks go to {to} from now on: {amount} on average"),
-    "first": N_("the first place goes to {to} more often: {amount}"),
-    "first two": N_("the first or second place goes to {to} more often: {amount}"),
-    "last": N_("the last place goes to {to} less often: {amount}"),
-    "comes back": N_("it comes back to {to} less often: {amount}"),
+    "card": N_("the {card} goes to {to} {less}"),
+    "queens": N_("fewer queens go to {to}"),
+    "diamonds": N_("fewer diamonds go to {to} from now on"),
+    "tricks": N_("fewer tricks go to {to} from now on"),
+    "first": N_("the first place goes to {to} {more}"),
+    "first two": N_("the first or second place goes to {to} {more}"),
+    "last": N_("the last place goes to {to} {less}"),
+    "others pay": N_("another player pays for the {card} {more}"),
 }
 """The clause of each measure that a choice improves."""

@@ -99,8 +99,8 @@ EFFECTS = {
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
 BETTER = {
-    "bid": N_("the bid of {name} is met less often: {amount}"),
-    "own bid": N_("your bid is met more often: {amount}"),
-    "their bid": N_("the bid of {name} is met more often: {amount}"),
+    "bid": N_("the bid of {name} is met {less}"),
+    "own bid": N_("your bid is met {more}"),
+    "their bid": N_("the bid of {name} is met {more}"),
 }
 """The clause of each measure that a choice improves."""

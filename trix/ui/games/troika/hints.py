@@ -35,8 +35,8 @@ SENTENCES: Sentences = {
         none=N_("The best card of no suit is in {hand}: no trick is sure."),
     ),
     facts.StrongCards: Plural(
-        "{n} card in {hand} is among the three best of its suit.",
-        "{n} cards in {hand} are among the three best of their suits.",
+        "{n} card in {hand} is among the three best of its suit: strong enough for this bid.",
+        "{n} cards in {hand} are among the three best of their suits: strong enough for this bid.",
     ),
     facts.HoldsFive: N_("The five of hearts is in {hand}: its trick is worth 5 points more."),
     facts.PartnerBid: Plural(
@@ -71,23 +71,26 @@ AGAINST: Sentences = {
 }
 """The reason as a sentence against another choice."""
 
+DOUBTS = (facts.HandPoints,)
+"""Facts that a hint leaves out, because they read as if they spoke against the choice."""
+
 EFFECTS = {
     "side points": N_("{side} takes {amount} points in tricks on average"),
     "makes": N_("{side} makes its bid {amount}"),
     "others make": N_("the other side makes its bid {amount}"),
     "declares and makes": N_("{side} gets the bid and makes it {amount}"),
-    "declares and fails": N_("{side} gets the bid and fails {amount}"),
+    "declares and fails": N_("{side} fails with a bid {amount}"),
     "lead": N_("this deal gives {side} a lead of {amount} points on average"),
     "others lead": N_("this deal gives the other side a lead of {amount} points on average"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
 BETTER = {
-    "side points": N_("{side} takes more points in tricks: {amount} on average"),
-    "makes": N_("{side} makes its bid more often: {amount}"),
-    "others make": N_("the other side makes its bid less often: {amount}"),
-    "declares and makes": N_("{side} gets the bid and makes it more often: {amount}"),
-    "declares and fails": N_("{side} gets the bid and fails less often: {amount}"),
-    "lead": N_("this deal gives {side} a larger lead: {amount} points on average"),
-    "others lead": N_("this deal gives the other side a smaller lead: {amount} points on average"),
+    "side points": N_("{side} takes more points in tricks"),
+    "makes": N_("{side} makes its bid {more}"),
+    "others make": N_("the other side makes its bid {less}"),
+    "declares and makes": N_("{side} gets the bid and makes it {more}"),
+    "declares and fails": N_("{side} fails with a bid {less}"),
+    "lead": N_("this deal gives {side} a larger lead"),
+    "others lead": N_("this deal gives the other side a smaller lead"),
 }
 """The clause of each measure that a choice improves."""
