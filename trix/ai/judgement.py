@@ -109,27 +109,17 @@ class Judgement:
         self.done = True
 
     def _judge(self) -> Iterator[None]:
-        seen, legal = self._seen, self._seen.legal_actions
-        if len(legal) == 1:
-            self.choice = legal[0]
-            self.verdict = Verdict(legal[0], fact=OnlyLegal())
+        seen = self._seen
+        if len(seen.legal_actions) == 1:
+            self.choice = seen.legal_actions[0]
+            self.verdict = Verdict(self.choice, fact=OnlyLegal())
             return
-        agent = self._agent or make_agent("expert", self._game, SEED, self._playouts)
-        search = agent.begin(seen)
-        yield from _thought(search)
-        best = self._best(search)
-        duel = Duel(self._game, seen, best, self._playouts, SEED + 1)
-        preferred = self._preferred()
-        if preferred not in (None, best):
-            yield from duel.meet(preferred)
-            if duel.points < budgets_of(self._game).least_loss:
-                best = preferred
-                duel = Duel(self._game, seen, best, self._playouts, SEED + 1)
-        self.choice = best
+        search, duel = yield from self._choose()
+        best = self.choice = duel.best
         group = next((one for one in positions_of(self._game)(seen).groups if best in one), (best,))
+        alike = tuple(action for action in group if action != best)
         kind: Kind
         far: list[Action] = []
-        alike = tuple(action for action in group if action != best)
         if self._action is not None and self._action != best and self._action not in alike:
             kind, near = "worse", [self._action]
         else:
@@ -137,33 +127,15 @@ class Judgement:
         equals: tuple[Action, ...] = ()
         for other in (*near, *far):
             yield from duel.meet(other)
-            points = duel.points
-            if points < budgets_of(self._game).least_loss:
+            if duel.points < self._least_loss:
                 if duel.is_equal and not are_apart(self._game, seen, best, other):
                     equals += (other,)
                 continue
             equals += alike if kind == "same" else ()
             is_far = other in far
-            worse = Verdict(best, kind, equals, other, points, duel.is_precise, is_far=is_far)
+            worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far)
             near_one = near[0] if is_far and near else other
-            duel.allow(self._playouts * _CHANGED)
-            better_than_near = {repr(one.reason) for one in grounds(self._game, seen, best, near_one)}
-            for ground in grounds(self._game, seen, best, other):
-                # to hear that an absurd action is bad teaches nothing
-                if repr(ground.reason) not in better_than_near:
-                    continue
-                yield from duel.change(ground.change)
-                if duel.matters:
-                    effect = yield from duel.explain(other)
-                    self.verdict = worse._replace(reason=ground.reason, effect=effect)
-                    return
-            effect = None if is_far and near else (yield from duel.explain(other))
-            fact = yield from self._plain_fact(
-                duel, near_one, worse=near_one not in equals, clear=not is_far, weak=effect is None
-            )
-            if is_far and near:
-                effect = yield from self._common_effect(duel, worse._replace(fact=fact), alike)
-            self.verdict = worse._replace(fact=fact, effect=effect)
+            self.verdict = yield from self._explained(duel, worse, near_one, alike)
             return
         equals += alike if kind == "same" else ()
         near_one = (*near, *far, *alike)[0]
@@ -171,6 +143,55 @@ class Judgement:
         tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
         effect = yield from self._common_effect(duel, tie, alike)
         self.verdict = tie._replace(effect=effect)
+
+    @property
+    def _least_loss(self) -> float:
+        return budgets_of(self._game).least_loss
+
+    def _choose(self) -> Generator[None, None, tuple[Search, Duel]]:
+        """Return the search, and the duel of its choice, or of an answer that is preferred to that."""
+        agent = self._agent or make_agent("expert", self._game, SEED, self._playouts)
+        search = agent.begin(self._seen)
+        while not search.done:
+            search.run(lambda: True)
+            yield
+        best = self._best(search)
+        duel = Duel(self._game, self._seen, best, self._playouts, SEED + 1)
+        preferred = self._preferred()
+        if preferred not in (None, best):
+            yield from duel.meet(preferred)
+            if duel.points < self._least_loss:
+                duel = Duel(self._game, self._seen, preferred, self._playouts, SEED + 1)
+        return search, duel
+
+    def _explained(
+        self, duel: Duel, worse: Verdict, near_one: Action, alike: Sequence[Action]
+    ) -> Generator[None, None, Verdict]:
+        """Return the verdict with what makes its rival worse.
+
+        *near_one* is the rival, or an action that a player thinks of rather than the rival.
+        """
+        other = worse.rival
+        assert other is not None
+        duel.allow(self._playouts * _CHANGED)
+        better_than_near = {repr(one.reason) for one in grounds(self._game, self._seen, worse.best, near_one)}
+        for ground in grounds(self._game, self._seen, worse.best, other):
+            # to hear that an absurd action is bad teaches nothing
+            if repr(ground.reason) not in better_than_near:
+                continue
+            yield from duel.change(ground.change)
+            if duel.matters:
+                effect = yield from duel.explain(other)
+                return worse._replace(reason=ground.reason, effect=effect)
+        effect = (yield from duel.explain(other)) if near_one == other else None
+        is_worse = near_one not in worse.equals
+        fact = yield from self._plain_fact(
+            duel, near_one, worse=is_worse, clear=not worse.is_far, weak=effect is None
+        )
+        verdict = worse._replace(fact=fact)
+        if near_one != other:
+            effect = yield from self._common_effect(duel, verdict, alike)
+        return verdict._replace(effect=effect)
 
     def _common_effect(
         self, duel: Duel, tie: Verdict, alike: Sequence[Action]
@@ -228,7 +249,7 @@ class Judgement:
         best = search.action
         assert best is not None
         points = {one.action: one.points for one in search.opinions if one.points is not None}
-        least = points.get(best, 0.0) - budgets_of(self._game).least_loss
+        least = points.get(best, 0.0) - self._least_loss
         near = [action for action, worth in points.items() if worth >= least]
         if self._seen.phase == "play":
             return least_useful(self._game, self._seen, best, near)
@@ -251,10 +272,3 @@ class Judgement:
         natural = InstantAgent(beginner_evaluator_of(self._game)).choose(self._seen)
         near = [*([natural] if natural in others else []), *others[:1]]
         return list(dict.fromkeys(near)), [action for action in others[-1:] if action not in near]
-
-
-def _thought(search: Search) -> Iterator[None]:
-    """Run a search to its end, step by step."""
-    while not search.done:
-        search.run(lambda: True)
-        yield
