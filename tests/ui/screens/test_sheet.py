@@ -159,9 +159,11 @@ def test_the_points_in_a_story_add_up(doubling):
                 points = [int(part.replace("−", "-")) for part in re.findall(r"[−+]\d+", told)]
                 if points:
                     assert sum(points) == model.points[seat], told
-                found.update(part.rpartition(" ")[0] for part in told.split(" · ") if "doubl" in part)
-    losses = {"loss by doubling"} if doubling == "leader" else set()
-    assert found == {"doubled", "gain by doubling"} | losses
+                cards = re.sub(r"(king|queen) of \w+", "card", told)
+                found.update(re.sub(r" [−+]\d+", "", part) for part in cards.split(" · ") if "doubl" in part)
+    led = {"took own doubled card", "led the trick of the doubled card"} if doubling == "leader" else set()
+    usual = {"card doubled", "gain for doubled card", "took own doubled card: usual price"}
+    assert found - {"gain by doubling", "loss by doubling"} == usual | led
 
 
 def test_story_includes_places_in_the_layout():
@@ -331,4 +333,27 @@ def test_a_doubling_that_nets_out_is_told_in_its_parts():
         captured=((card_from_text("QH"),), (card_from_text("QS"),), (), ()),
         points=(-25, -25, 0, 0),
     )
-    assert story(table, game, 0) == "1 queen −25 · doubled −25 · gain by doubling +25"
+    assert story(table, game, 0) == (
+        "1 queen −25 · queen of hearts doubled −25 · gain for doubled queen of spades +25"
+    )
+
+
+def test_each_doubled_card_has_a_note_that_says_why_the_points_are_what_they_are():
+    game = load_game("trix", doubling="leader")
+    king, queen = card_from_text("KH"), card_from_text("QS")
+    deal = replace(empty_model(0), contracts=QUEENS, doubled=((queen, 0),), captured=((queen,), (), (), ()))
+    usual = replace(deal, points=(-25, 0, 0, 0))
+    assert story(usual, game, 0) == "1 queen −25 · took own doubled queen of spades: usual price"
+    assert story(usual, game, 1) == ""
+    led = replace(deal, points=(-50, 25, 0, 0))
+    assert story(led, game, 0) == "1 queen −25 · took own doubled queen of spades −25"
+    assert story(led, game, 1) == "led the trick of the doubled queen of spades +25"
+    taken = replace(deal, captured=((), (queen,), (), ()), points=(25, -50, 0, 0))
+    assert story(taken, game, 0) == "gain for doubled queen of spades +25"
+    assert story(taken, game, 1) == "1 queen −25 · queen of spades doubled −25"
+    uncaught = replace(deal, doubled=((king, 0),), captured=((), (), (), ()), points=(0, 0, 0, 0))
+    assert story(uncaught, game, 0) == ""
+    less = load_game("trix", doubling="leader", reversed_scores=True)
+    assert story(replace(led, points=(50, -25, 0, 0)), less, 0) == (
+        "1 queen +25 · took own doubled queen of spades +25"
+    )

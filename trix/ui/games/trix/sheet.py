@@ -1,6 +1,7 @@
 """The score sheet of Trix: totals, then the kingdoms, two by two if they are long and there is room."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from trix.engine.cards import QUEEN, RANK_MASKS, mask_of
@@ -23,7 +24,7 @@ from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import ByWidth, Pairs
 from trix.ui.kit.widgets.score_table import Columns, ScoreRow
-from trix.ui.words.cards import trick_count
+from trix.ui.words.cards import card_name, trick_count
 from trix.ui.words.numbers import signed
 from trix.ui.words.standings import scored
 
@@ -123,6 +124,16 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     if model.contracts == TRIX:
         place = model.out.index(seat) if seat in model.out else 3
         return out_text(place)
+    scoring, notes = _counted(model, values, seat), _doubling_notes(model, values, seat)
+    alone = model.contracts.bit_count() == 1 and not notes
+    parts = [text if alone else f"{text} {signed(points)}" for points, text in scoring]
+    # lines may break between the parts, not within one, but for the longer ones about doubling
+    parts = [part.replace(" ", "\u00a0") for part in parts]
+    return " · ".join([*parts, *("\u00a0".join(note.rsplit(" ", 1)) for note in notes)])
+
+
+def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str]]:
+    """Return the points of what a seat took, as without doubling, with words."""
     caught = mask_of(model.captured[seat])
     kings = caught >> KH & 1
     queens, diamonds = (caught & RANK_MASKS[QUEEN]).bit_count(), (caught & DIAMOND_MASK).bit_count()
@@ -138,31 +149,78 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
         ),
         (LTOOSH, tricks, values.trick, trick_count(tricks)),
     )
-    scoring = [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
-    # doubled cards account for the rest
-    doubling = model.points[seat] - sum(points for points, _text in scoring)
-    shares = _doubling_shares(model, values, seat, doubling)
-    alone = model.contracts.bit_count() == 1 and not any(shares)
-    parts = [text if alone else f"{text} {signed(points)}" for points, text in scoring]
-    told = (_("doubled {points}"), _("gain by doubling {points}"), _("loss by doubling {points}"))
-    parts += [text.format(points=signed(share)) for text, share in zip(told, shares, strict=True) if share]
-    # lines may break between the parts, not within one
-    return " · ".join(part.replace(" ", "\u00a0") for part in parts)
+    return [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
 
 
-def _doubling_shares(model: TrixModel, values: Values, seat: int, doubling: int) -> tuple[int, int, int]:
-    """Split a seat's points for *doubling*: cost of cards that others doubled, own gain, and own loss."""
-    paid = gained = 0
-    for card, doubler in model.doubled:
-        value = values.king if card == KH else values.queen
-        if card in model.captured[seat] and doubler != seat:
-            paid += value
-        elif (
-            doubler == seat
-            and any(card in cards for cards in model.captured)
-            and card not in model.captured[seat]
+def _doubling_notes(model: TrixModel, values: Values, seat: int) -> list[str]:
+    """Return a note for each doubled card that a seat took or gains from, with what it adds to the price."""
+    notes, leaders = [], _leaders(model, values)
+    for card, doubler, taker, value in _doubled_cards(model, values):
+        text, points = "", value
+        if taker != doubler:
+            if seat == taker:
+                text = _("{card} doubled {points}")
+            elif seat == doubler:
+                text, points = _("gain for doubled {card} {points}"), -value
+        elif leaders is not None:
+            leader = leaders[card]
+            if seat == doubler:
+                usual = _("took own doubled {card}: usual price")
+                text = usual if leader is None else _("took own doubled {card} {points}")
+            elif seat == leader:
+                text, points = _("led the trick of the doubled {card} {points}"), -value
+        if text:
+            notes.append(text.format(card=card_name(card), points=signed(points)))
+    rest = _rests(model, values)[seat]
+    if leaders is None and rest:
+        gains = rest * values.sign > 0
+        text = _("gain by doubling {points}") if gains else _("loss by doubling {points}")
+        notes.append(text.format(points=signed(rest)))
+    return notes
+
+
+def _doubled_cards(model: TrixModel, values: Values) -> list[tuple[int, int, int, int]]:
+    """List the doubled cards that were taken, each with doubler, taker, and the usual points of the taker."""
+    takers = {card: seat for seat, cards in enumerate(model.captured) for card in cards}
+    return [
+        (card, doubler, takers[card], values.king if card == KH else values.queen)
+        for card, doubler in model.doubled
+        if card in takers
+    ]
+
+
+def _rests(model: TrixModel, values: Values) -> list[int]:
+    """Return the points by seat that come from cards that their doublers took in tricks led by others."""
+    rests = [
+        points - sum(counted for counted, _text in _counted(model, values, seat))
+        for seat, points in enumerate(model.points)
+    ]
+    for _card, doubler, taker, value in _doubled_cards(model, values):
+        if taker != doubler:
+            rests[taker] -= value
+            rests[doubler] += value
+    return rests
+
+
+def _leaders(model: TrixModel, values: Values) -> dict[int, int | None] | None:
+    """Return who led the trick of each card that its doubler took: another seat that gains, or None.
+
+    The model does not keep the tricks, so this follows from the points. None if it does not.
+    """
+    own = [
+        (card, doubler, value)
+        for card, doubler, taker, value in _doubled_cards(model, values)
+        if taker == doubler
+    ]
+    rests, found = _rests(model, values), []
+    for leaders in product((None, *range(len(rests))), repeat=len(own)):
+        sums = [0] * len(rests)
+        for (_card, doubler, value), leader in zip(own, leaders, strict=True):
+            if leader is not None:
+                sums[doubler] += value
+                sums[leader] -= value
+        if sums == rests and all(
+            leader != doubler for (_c, doubler, _v), leader in zip(own, leaders, strict=True)
         ):
-            gained -= value
-    # with option "leader": from doublers who took their own card, or for such a card
-    rest = doubling - paid - gained
-    return paid, gained + max(rest, 0), min(rest, 0)
+            found.append({card: leader for (card, _d, _v), leader in zip(own, leaders, strict=True)})
+    return found[0] if len(found) == 1 else None
