@@ -150,6 +150,27 @@ def test_enter_plays_the_advised_card_although_none_was_marked(seated, before):
     assert advised not in hand.cards
 
 
+@pytest.mark.parametrize(
+    ("focus", "way"), [("scores", "click"), ("scores", "element"), ("hint", "element"), ("hint", "enter")]
+)
+def test_enter_plays_the_advised_card_wherever_the_focus_was(seated, focus, way):
+    app, scene = seated("trix", to_play, mode="complex")
+    hand = scene.table.hand
+    scene.input.focus_on(focus)
+    if way == "element":
+        scene.press_element("hint")
+    elif way == "enter":
+        scene.handle(Key(pygame.K_RETURN))
+    else:
+        press(app, "hint")
+    for _ in range(4):
+        let(app)
+    (advised,) = hand.advised
+    scene.handle(Key(pygame.K_RETURN))
+    let(app)
+    assert advised not in hand.cards
+
+
 def test_enter_after_a_hint_plays_the_card_that_the_player_then_marks(seated):
     app, scene = seated("trix", to_play, mode="complex")
     hand = scene.table.hand

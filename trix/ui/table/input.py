@@ -102,6 +102,12 @@ class TableInput:
             self._table.hand.let_go()
             self._table.hand.settle()
 
+    def press(self, wanted: str | int) -> None:
+        """Press the button with an id or a key. After the bulb Enter plays the recommended card."""
+        if wanted == "hint":
+            self.focus_on(None)
+        self._table.press(wanted)
+
     # --- elements of the page ---
 
     def press_card(self, card: int) -> None:
@@ -256,9 +262,7 @@ class TableInput:
         elif event.plain and event.key in keys:
             keys[event.key]()
         elif event.plain:
-            if event.key in _HINT:
-                self.focus_on(None)  # Enter then plays the recommended card
-            table.press(event.key)
+            self.press("hint" if event.key in _HINT else event.key)
 
     def _press_marked(self) -> None:
         """Press the focused button, play a card, or go on.
@@ -269,7 +273,7 @@ class TableInput:
         single = hand.advised if hand.may_play and len(hand.advised) == 1 else hand.legal or frozenset()
         marked = hand.picked if hand.marked else None
         if self.focus is not None:
-            table.press(self.focus)
+            self.press(self.focus)
         elif marked is not None and hand.may_play:
             self._attempt(marked)
         elif marked is not None and table.may_premove(marked):

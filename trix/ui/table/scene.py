@@ -263,7 +263,7 @@ class TableScene(Scene):
         if card is not None:
             self.input.press_card(card)
         elif not self.table.talk.press_element(id):
-            self.table.press(id)
+            self.input.press(id)
 
     def focus_element(self, id: str) -> None:
         card = self._card(id)
