@@ -109,6 +109,21 @@ def test_emblems_stand_at_the_owner_of_the_kingdom_alone(platform, size, languag
     assert ids == {"emblem 3 complex", "emblem 3 trix"}
 
 
+@every(size=SIZES, language=["en", "ar", "de"])
+def test_an_emblem_of_a_contract_to_come_has_its_name_beside_it_where_there_is_room(platform, size, language):
+    app, scene = at_table(platform, "table, trick", size, language)
+    table, p = scene.table, app.display.painter
+    played, to_come = (spot(scene, f"emblem 3 {icon}").rect for icon in ("complex", "trix"))
+    assert played.w <= played.h, "the banner names it"
+    place = table.drawing.plan.seats[table.drawing.view().position_of(3)]
+    if to_come.w > to_come.h:
+        assert to_come.w - played.w > p.fonts.width("Trix" if language != "ar" else "تركس", "small")
+        assert place.foot.contains(to_come)
+        assert not played.colliderect(to_come)
+    else:
+        assert size == SIZES[0], "there is room"
+
+
 def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(platform):
     _app, scene = at_table(platform, "table, trick")
     point_at(scene, spot(scene, "button hint").rect.center)

@@ -20,6 +20,7 @@ _TURN = 1.5  # how much wider the ring is on the seat's turn
 _HALO = 10  # units that its light reaches
 _CHIP = 20  # units of height of the marks on a plate's edge
 _CARD = 11  # units of width of the card before a number of cards
+_NAME_GAP, _NAME_END = 4, 9  # units before and after an emblem's name
 _ONE_LINE = 110  # least width, in units, for name and score in one line
 
 
@@ -38,6 +39,8 @@ class Face(NamedTuple):
     """Whether it wears the crown: its kingdom, or its bid."""
     emblems: tuple[tuple[str, bool], ...] = ()
     """Icons, each with whether it is bright, or dim because it is done."""
+    emblem_names: tuple[str, ...] = ()
+    """A short name for each emblem to write beside it if there is room for all; empty for none."""
     cards: int | None = None
     """The number of cards in a hidden hand."""
     tricks: int = 0
@@ -298,16 +301,37 @@ def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
     widths = {f"emblem {at}": side for at in range(number)}
     if face.note is not None:
         widths["note"] = min(rect.w, note_width(p, face.note, "small"))
+    tricks = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
+    # the first trick is expected, so that it takes no names away
+    names = sum(_name_width(p, name) for name in face.emblem_names)
+    if sum(widths.values()) + names + tricks + p.u(4) * len(widths) <= rect.w:
+        for at, name in enumerate(face.emblem_names):
+            widths[f"emblem {at}"] += _name_width(p, name)
     if face.tricks:
-        widths["tricks"] = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
+        widths["tricks"] = tricks
     return widths
+
+
+def _name_width(p: Painter, name: str) -> int:
+    """Return the room that an emblem's name takes; 0 without a name."""
+    return p.fonts.width(name, "small") + p.u(_NAME_GAP + _NAME_END) if name else 0
 
 
 def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Draw the marks below the name."""
     places = _foot_places(p, place, face)
     for number, (icon, left) in enumerate(face.emblems):
-        draw_emblem(p, surface, places[f"emblem {number}"], icon, left)
+        rect = places[f"emblem {number}"]
+        name = face.emblem_names[number] if face.emblem_names else ""
+        if rect.w <= rect.h:  # no room for names
+            draw_emblem(p, surface, rect, icon, left)
+            continue
+        side = rect.w - _name_width(p, name)
+        pill = Rect(rect.x, rect.centery - side // 2, rect.w, side)
+        p.plate(surface, pill, p.theme.plate, side // 2)
+        disc, words = p.split(pill, side, p.u(_NAME_GAP))
+        p.text(surface, name, words, "small")
+        draw_emblem(p, surface, disc, icon, left)
     if face.note is not None:
         draw_note(p, surface, _note_box(p, places["note"]), face.note, "small")
     if "tricks" in places:

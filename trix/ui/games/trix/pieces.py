@@ -108,20 +108,23 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         counts_cards = is_layout and seat != model.viewer and seat not in model.out
         status, brief = _status(view, seat)
         owner = model.owner == seat and model.phase != DEALING
+        # in all other kingdoms every contract is left, or none
+        shown = emblems(self.game.options) if owner else []
+        left = model.left(seat)
         return face._replace(
             score=signed(view.scores[seat]),
             status=status,
             brief=brief,
             owner=owner,
-            # in all other kingdoms every contract is left, or none
-            emblems=tuple(
-                (emblem_icon(contracts), bool(model.left(seat) & contracts))
-                for contracts in emblems(self.game.options)
-                if owner
-            ),
+            emblems=tuple((emblem_icon(one), bool(left & one)) for one in shown),
+            emblem_names=tuple(self._emblem_name(one) if left & one else "" for one in shown),
             cards=model.hand_sizes[seat] - view.undealt[seat] if counts_cards else None,
             tricks=0 if is_layout else model.tricks[seat],
         )
+
+    def _emblem_name(self, contracts: int) -> str:
+        mode = self.game.options["mode"]
+        return contract_name(contracts, mode) if contracts == PENALTIES else brief_contract_name(contracts)
 
     def refusal(self, observation: Observation, card: int) -> str:
         match observation.phase:
