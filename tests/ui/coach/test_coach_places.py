@@ -51,8 +51,9 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         # an empty place may be covered if there is no other space
         lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
         cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
-        if layout.form == "short":  # rank and suit stay visible
+        if layout.form == "short":  # rank and suit stay visible, and all of the cards that can be played
             cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]
+            cards += [table.hand.shown([card]) for card in table.hand.legal or ()]
         busy = cards + lying
         busy += [layout.hint, layout.undo, layout.last]
         if layout.form != "wide" and size != (360, 640):  # there is no room for it

@@ -103,6 +103,18 @@ def test_all_suits_of_the_layout_are_readable_and_free_of_the_hand(screen):
         assert ace.y < jack.y < two.y
 
 
+def test_suits_lie_below_each_other_where_two_beside_each_other_would_be_tiny():
+    layout = laid(Viewport(667, 375, 1.0, (0, 0, 0, 0)), False)
+    narrow = layout._replace(field=pygame.Rect(150, 105, 106, 139))
+    grid = grid_of(narrow)
+    suits = [
+        grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect) for suit in range(4)
+    ]
+    assert grid.width >= 20
+    assert all(narrow.field.contains(suit) for suit in suits)
+    assert not any(one.colliderect(other) for one, other in combinations(suits, 2))
+
+
 @EVERY
 def test_the_layout_lies_in_the_middle_of_its_room(screen):
     layout = laid(screen, False)

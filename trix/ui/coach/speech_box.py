@@ -146,7 +146,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     middle.
 
     Unless the game *waits* meanwhile, that includes the places of the next cards, and on a low screen the
-    lower half of the hand.
+    lower half of the hand. While it waits, legal cards there count for more than others.
     """
     is_layout = table.pieces.fills_field(table.model)
     next_cards = [] if is_layout else [place.rect for place in layout.trick]
@@ -162,18 +162,22 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     emblems = [*(one for one in layout.backs if one is not None), *table.emblems()]
     places = (place(seat) for seat in range(table.model.seats) for place in (table.beside, table.note_place))
     taken = [one for one in places if one is not None]
-    hand = []
+    hand, wanted, unwanted = list[Rect](), list[Rect](), list[Rect]()
     if table.hand.cards:
         is_low = waits and layout.form == "short"
         hand = [table.hand.indices() if is_low else table.hand.occupied()]
+        for card in table.hand.cards if is_low else ():
+            shown = table.hand.shown([card])
+            if shown is not None:
+                (wanted if card in (table.hand.legal or ()) else unwanted).append(shown)
     never = [*hand, *tools, *lying]
     named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
-    around = [*layout.plates, *emblems, *taken, *table.outlines(), *named]
+    around = [*layout.plates, *emblems, *taken, *named, *wanted]
     ornaments = [*marks, *(lower if is_layout else ()), layout.banner]
     if not waits:
-        return Sides([*never, *next_cards], around, [], ornaments, [])
+        return Sides([*never, *next_cards], [*around, *table.outlines()], [], ornaments, [])
     own = [own_place(layout)] if table.hand.may_play and next_cards else []
-    own += [] if is_layout else lower
+    own += [*table.outlines(), *unwanted, *(() if is_layout else lower)]
     return Sides(never, around, own, ornaments, next_cards)
 
 
