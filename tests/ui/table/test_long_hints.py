@@ -107,6 +107,19 @@ def test_the_longest_hint_covers_nothing_that_one_decides_by(platform, name, siz
         assert app.display.painter.metrics.safe.contains(box)
 
 
+@every(name=TABLES, size=[SIZES[2]], language=["en", "ar", "de"])
+def test_a_usual_hint_takes_two_lines_at_most_on_a_low_screen(platform, name, size, language):
+    app, scene = at_table(platform, name, size, language)
+    for words in (
+        "The queen of spades is still out: this card stays below it.",
+        "It does the same in this trick as the 5 of spades, which is lower: safer to keep.",
+    ):
+        scene._helper.explain = lambda advice, names, words=words: words
+        scene.table.bulb.forget()
+        ((box, _words),) = pages_of(app, scene)
+        assert box.h < 3 * app.display.painter.fonts.line_height("body")
+
+
 @pytest.mark.parametrize("name", ["table, exposed", "table, trixter, seven", "table, troika"])
 def test_a_hint_in_the_largest_letters_covers_nothing_either(platform, name):
     app, scene = at_table(platform, name, SIZES[0], "de")

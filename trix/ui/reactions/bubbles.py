@@ -23,6 +23,7 @@ _GAP = 8  # units between it and the plate
 _WIDTHS = 200, 280, 360  # units of width that a sentence may take, too
 _LINES = 2  # of a sentence, if there is room
 _LINE = 110  # units: the side of a square that may rather be covered than that there be a line more
+_LOW, _LOW_LINE = 500, 300  # units of height of a low screen, and the side of that square there
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _HIGHER = 0, 8, 16, 24, 32  # units above the middle of a portrait, clear of the names below it
 _MARKS = 40  # units: marks below a plate are less high, other plates are higher
@@ -215,13 +216,14 @@ class Bubbles:
         if bubble.words:
             widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
             widths.append(around.banner.w)  # between the buttons beside it
-        found = []
+        is_low = not p.metrics.portrait and p.metrics.height < p.u(_LOW)
+        line, found = p.u(_LOW_LINE if is_low else _LINE), []
         for widest in widths:
             picture = _draw_bubble(p, bubble, widest, avatar)
             place = bubble_place(p, picture.get_size(), plate, around)
             cards, buttons, rest = _price(place, plate, around)
             more = max(0, round(picture.get_height() / p.fonts.line_height("small")) - _LINES)
-            found.append(((cards, buttons, rest + more * p.u(_LINE) ** 2), picture, place))
+            found.append(((cards, buttons, rest + more * line**2), picture, place))
             if not bubble.words and not covered(place, around.cards):
                 break
         _least, picture, place = min(found, key=lambda one: one[0])

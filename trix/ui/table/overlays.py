@@ -26,6 +26,7 @@ _MARGIN = 6  # units by which words with both sides are larger, for their distan
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # units farther off that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
+_LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the units that each further one is worth there
 _ENDS = re.compile(r"(?<=[.!?؟]) ")  # the ends of sentences
 _MORE = " …"  # ends a page that another follows
 
@@ -88,6 +89,7 @@ def _near(
     found: list[tuple[float, int, int, int, int]] = []  # cost, width, x, y, number of the box
     for number, (box, lines, size) in enumerate(boxes):
         form = p.u(_LINE) * (len(lines) + max(0, len(lines) - _MANY) ** 2)
+        form += p.u(_LOW_LINE) * max(0, len(lines) - _LOW_MANY) if layout.form == "short" else 0
         form += p.u(_SMALLER) if size == "small" else 0
         columns, rows = _grid(p, layout, box, below, lowest)
         found += [
