@@ -20,8 +20,8 @@ from trix.ui.words.numbers import plain, rating
 _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
 _MUCH: Final = 30
 """Percentage points from which on a choice makes something "much" more or less frequent."""
-_FAIR: Final = 50
-"""Percents of a wanted event, or of an unwanted one, that are good or bad news."""
+_FAIR: Final = {True: 50, False: 60}
+"""Percents from which on a chance is good news, by whether it is what makes the choice better."""
 
 
 def difference(
@@ -58,15 +58,17 @@ def difference(
 
 
 def is_good_news(effect: Effect) -> bool:
-    """Whether the amount of an effect that is no difference speaks for the choice, once it is rounded.
+    """Whether the amount of an effect without a second one speaks for the choice, once it is rounded.
 
     If a rival alone has it, it speaks for the choice if it is bad news.
     """
     measure, amount = effect.measure, effect.other if effect.best is None else effect.best
     assert amount is not None
     value = shown(measure, amount, effect.error)
-    is_fair = {"share": value >= _FAIR, "number": value >= 1, "points": value >= 0}[measure.unit]
-    return is_fair == (measure.is_wanted == (effect.best is not None))
+    is_wanted = measure.is_wanted == (effect.best is not None)
+    if measure.unit == "share":
+        return (value if is_wanted else 100 - value) >= _FAIR[effect.is_difference]
+    return is_wanted == (value >= (1 if measure.unit == "number" else 0))
 
 
 def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:

@@ -66,10 +66,10 @@ SENTENCES: Sentences = {
     ),
     facts.StaysUnder: N_("The bid is made: this card stays below the {card}."),
     facts.LeavesAlone: N_("The bid is made: the {card} would take the trick from the {best}."),
-    facts.ShedsHigh: N_("The bid is made: a high card of {suit} goes."),
+    facts.ShedsHigh: N_("The bid is made: a high card of {suit} goes before it takes a trick."),
     facts.LeadsLow: Plural(
-        "The bid is made, and {n} higher card of {suit} has not been played yet.",
-        "The bid is made, and {n} higher cards of {suit} have not been played yet.",
+        "The bid is made: {n} card of {suit} not played yet can beat this one.",
+        "The bid is made: {n} cards of {suit} not played yet can beat this one.",
     ),
     facts.DeniesTrick: Plural(
         "Winning so far: {name}, still {n} trick short of the bid. This card takes it away.",
