@@ -31,7 +31,7 @@ _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _WIDTHS = (420, 340, 560, 280, 230, 205, 190)  # units
 _STEP = 30  # units between candidate places, at most
 _OFFSETS = 16  # number of candidate places along each side of a thing
-_PRICES = (4000, 6, 2, 0.03, 0.01)  # cost of a covered pixel, by importance
+_PRICES = (4000, 6, 2, 0.5, 0.03, 0.01)  # cost of a covered pixel, by importance
 _LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
 _OTHER_WIDTH = 300  # cost in units of a width other than the first: boxes should look alike
 _SPOT = 1000  # cost of a covered pixel of the thing
@@ -68,6 +68,8 @@ class Sides(NamedTuple):
     never: list[Rect]
     hardly: list[Rect]
     next_card: list[Rect]
+    in_hand: list[Rect]
+    """Cards of the hand that can be played, on a low screen."""
     rather_not: list[Rect]
     may: list[Rect]
 
@@ -169,16 +171,17 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
         for card in table.hand.cards if is_low else ():
             shown = table.hand.shown([card])
             if shown is not None:
-                (wanted if card in (table.hand.legal or ()) else unwanted).append(shown)
+                may_play = table.hand.legal is None or card in table.hand.legal
+                (wanted if may_play else unwanted).append(shown)
     never = [*hand, *tools, *lying]
     named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
-    around = [*layout.plates, *emblems, *taken, *named, *wanted]
+    around = [*layout.plates, *emblems, *taken, *named]
     ornaments = [*marks, *(lower if is_layout else ()), layout.banner]
     if not waits:
-        return Sides([*never, *next_cards], [*around, *table.outlines()], [], ornaments, [])
+        return Sides([*never, *next_cards], [*around, *table.outlines()], [], [], ornaments, [])
     own = [own_place(layout)] if table.hand.may_play and next_cards else []
-    own += [*table.outlines(), *unwanted, *(() if is_layout else lower)]
-    return Sides(never, around, own, ornaments, next_cards)
+    own += [*table.outlines(), *(() if is_layout else lower)]
+    return Sides(never, around, own, wanted, [*ornaments, *unwanted], next_cards)
 
 
 # --- layout ---

@@ -198,6 +198,16 @@ class Drawing:
         found = [place.rect for place in view.pieces.middle_places(view)]
         return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
 
+    def around_refusal(self) -> Obstacles:
+        """Return what a refusal keeps clear of: the cards in the middle.
+
+        On a low table the layout of Trix reaches down to the hand, so only the index of its cards counts.
+        """
+        found = self.occupied_places()
+        if self.plan.form == "short" and self._table.pieces.fills_field(self._table.model):
+            found = [_upper(rect, _INDEX) for rect in found]
+        return Obstacles(found, ())
+
     def outlines(self) -> list[pygame.Rect]:
         """List the places in the middle where the outline of a missing card shows."""
         view = self.view()

@@ -27,7 +27,6 @@ from trix.ui.table.event_texts import follow_text
 from trix.ui.table.explainer import Explainer
 from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
-from trix.ui.table.overlays import Obstacles
 from trix.ui.table.own_pace import OwnPace
 from trix.ui.table.plan import table_layout
 from trix.ui.table.session import TableSession
@@ -391,7 +390,7 @@ class GameTable(BaseTable):
 
     def _refuse(self, card: Card, why: str) -> None:
         self.app.sounds.play("error")
-        self.refusal.tell(why, self.hand.from_top(card), Obstacles(self.drawing.occupied_places(), ()))
+        self.refusal.tell(why, self.hand.from_top(card), self.drawing.around_refusal())
         self.app.speech.say(why)
         self.bulb.restore_words()
         self.mark_dirty()
