@@ -3,6 +3,7 @@
 import pytest
 
 from tests.ui.inventory import shown
+from trix.ui.words.text_tables import table
 
 SIZES = [(360, 640, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 SECTIONS = ["settings", "settings, play", "settings, cards", "settings, hearing"]
@@ -33,3 +34,18 @@ def test_the_volume_tells_its_maximum(platform, language, text):
 def test_arabic_values_agree_with_their_label(platform, section, name, values):
     setting = shown(platform, section, SIZES[1], "ar").stack.top.ui.find(name)
     assert [one.name for one in setting.elements() if one.role == "radio"] == values
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_each_setting_of_play_stands_below_the_heading_of_its_group(platform, language):
+    ui = shown(platform, SECTIONS[1], (1280, 720, 1.0), language).stack.top.ui
+    names = {
+        "en": ["Time", "Your cards", "Help and talk"],
+        "de": ["Zeit", "Deine Karten", "Hilfe und Gespräch"],
+    }
+    texts = ui.texts()
+    if language in names:
+        assert [text for text in texts if text in names[language]] == names[language]
+    firsts = [ui.find(one).rect.y for one in ("pace", "confirm_play", "coach")]
+    assert firsts == sorted(firsts)
+    assert all(ui.find(name) for name in table("settings")["play"] if name != "chat")

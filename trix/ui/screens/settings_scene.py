@@ -9,7 +9,7 @@ from trix.ui.kit.geometry import centred
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
@@ -51,10 +51,18 @@ class SettingsScene(PanelScene):
 
     def build(self) -> Widget:
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
-        sections = {key: control_grid(self._widgets(key)) for key, _name in self._names()}
+        sections = {key: self._body(key) for key, _name in self._names()}
         head = self.tabbed_title(_("Settings"), tabs, max_width=_WIDTH)
         scroll = f"settings {self._section}"
         return _SteadyPanel(head, scroll, sections[self._section], sections.values())
+
+    def _body(self, section: str) -> Widget:
+        if section != settings_table.PLAY:
+            return control_grid(self._widgets(section))
+        parts: list[Widget] = []
+        for heading, widgets in settings_table.play_groups(self.app):
+            parts += [Label(heading, "small", tone="muted", bold=True), control_grid(widgets)]
+        return Column(parts, gap=4)
 
     def _widgets(self, section: str) -> list[Widget]:
         widgets = section_widgets(self.app, section)
@@ -64,8 +72,6 @@ class SettingsScene(PanelScene):
             widgets += keys_item(self.app)
             show = partial(self.app.stack.push, CreditsScene())
             widgets.append(ListItem("credits", _("About this game"), show, icon="info"))
-        elif section == settings_table.PLAY:
-            widgets += settings_table.calls_switch(self.app)
         return widgets
 
     def told(self) -> str:

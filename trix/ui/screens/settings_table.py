@@ -11,7 +11,7 @@ from trix.session.saves import has_finished
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.kit.card_art import indices_of
 from trix.ui.kit.digits import digits_chosen
-from trix.ui.kit.i18n import _, language, languages
+from trix.ui.kit.i18n import _, language, languages, pgettext
 from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.shell.scene import App
@@ -29,6 +29,21 @@ _PICTURES: Final = {"table": TableChoice, "back": BackChoice, "indices": IndexCh
 def section_widgets(app: App, section: str) -> list[Widget]:
     """Build the settings of a section. They take effect at once."""
     return setting_widgets(app, *table("settings")[section])
+
+
+def play_groups(app: App) -> list[tuple[str, list[Widget]]]:
+    """Build the settings of the section PLAY in groups, each with its heading."""
+    groups = (
+        (pgettext("settings", "Time"), ("pace", "turn_timer", "fast_forward")),
+        (
+            pgettext("settings", "Your cards"),
+            ("confirm_play", "confirm_choice", "premove", "play_single", "claim"),
+        ),
+        (pgettext("settings", "Help and talk"), ("coach", "reactions", "ask_help", "chat")),
+    )
+    found = [(heading, setting_widgets(app, *names)) for heading, names in groups]
+    found[-1][1].extend(calls_switch(app))
+    return found
 
 
 def language_widgets(app: App) -> list[Widget]:
