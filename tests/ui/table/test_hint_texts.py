@@ -79,8 +79,8 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     effect = Effect(takes, 0.11, 0.36, True, 33.0, (0,), 0.03)
     worse = Verdict(best, rival=rival, points=21, effect=effect)
     assert verdict_text(game, worse, NAMES) == (
-        "The king of hearts goes to you less often than with the king of spades: in about 10 % of cases, "
-        "not in about 35 %. In all that gains you about 20 points on the others."
+        "The king of hearts goes to you less often than with the king of spades: in about 10 % of cases "
+        "rather than in about 35 %. In all that gains you about 20 points on the others."
     )
     assert verdict_text(game, worse, NAMES, is_brief=True) == (
         "The king of hearts goes to you less often than with the king of spades. "
@@ -91,14 +91,14 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
     text = verdict_text(game, worse._replace(is_precise=False, effect=theirs), NAMES, is_own=False)
     assert text == (
-        "The king of hearts goes to Huda less often than with the king of spades: in about 10 % of cases, "
-        "not in about 35 %."
+        "The king of hearts goes to Huda less often than with the king of spades: in about 10 % of cases "
+        "rather than in about 35 %."
     )
     pair = effect._replace(measure=takes._replace(seats=(0, 2)), best=0.01, other=0.99, seats=(0, 2))
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
     assert text.startswith(
         f"The king of hearts goes to you or {NAMES[2]} much less often than with the king of spades: "
-        f"in hardly any case, not in nearly all. In all that gains you and {NAMES[2]}"
+        f"in hardly any case rather than in nearly all. In all that gains you and {NAMES[2]}"
     )
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
