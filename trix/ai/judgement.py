@@ -9,7 +9,7 @@ observation. The search's choice is the maximum of several noisy estimates and s
 is compared with another action once more, in a duel over fresh worlds, and only a significant difference
 counts. Each fact named must count, too: in the same worlds, changed so that the fact is false, the evaluation
 differs significantly (`trix.ai.duel`). Without a reason the advantage would be smaller by a third; without a
-plain fact it would be smaller, or the choice worth more or less, or an equal card played.
+plain fact the choice or its advantage would be worth more or less, or an equal card played.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
