@@ -279,7 +279,7 @@ def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     [
         ("PAY78", ["No jack is in your hand: others must open every suit."]),
         ("9ABGA", ["6 cards in your hand are higher than a jack: they would take tricks."]),
-        ("D7WY6", ["It lets out 4 cards of the others, and the best choice only 2."]),
+        ("D7WY6", ["It opens the way for 4 cards of others, the best choice for only 2."]),
     ],
 )
 def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes):

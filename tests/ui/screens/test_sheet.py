@@ -159,10 +159,12 @@ def test_the_points_in_a_story_add_up(doubling):
                 points = [int(part.replace("−", "-")) for part in re.findall(r"[−+]\d+", told)]
                 if points:
                     assert sum(points) == model.points[seat], told
-                cards = re.sub(r"(king|queen) of \w+", "card", told)
+                cards = re.sub(r"(king|queen) of \w+", "card", told).replace(
+                    "own doubled cards:", "own doubled card:"
+                )
                 found.update(re.sub(r" [−+]\d+", "", part) for part in cards.split(" · ") if "doubl" in part)
     led = {"took own doubled card", "led the trick of the doubled card"} if doubling == "leader" else set()
-    usual = {"card doubled", "gain for doubled card", "took own doubled card: usual price"}
+    usual = {"card doubled", "gain for doubled card", "own doubled card: usual price"}
     assert found - {"gain by doubling", "loss by doubling"} == usual | led
 
 
@@ -343,7 +345,7 @@ def test_each_doubled_card_has_a_note_that_says_why_the_points_are_what_they_are
     king, queen = card_from_text("KH"), card_from_text("QS")
     deal = replace(empty_model(0), contracts=QUEENS, doubled=((queen, 0),), captured=((queen,), (), (), ()))
     usual = replace(deal, points=(-25, 0, 0, 0))
-    assert story(usual, game, 0) == "1 queen −25 · took own doubled queen of spades: usual price"
+    assert story(usual, game, 0) == "1 queen −25 · own doubled card: usual price"
     assert story(usual, game, 1) == ""
     led = replace(deal, points=(-50, 25, 0, 0))
     assert story(led, game, 0) == "1 queen −25 · took own doubled queen of spades −25"

@@ -53,7 +53,11 @@ def difference(
     if not has_figures:
         return text
     is_share = effect.measure.unit == "share"
-    whole = _("{effect}: {best} rather than {other}") if is_share else _("{effect}: {best} on average rather than {other}")
+    whole = (
+        _("{effect}: {best} rather than {other}")
+        if is_share
+        else _("{effect}: {best} on average rather than {other}")
+    )
     return whole.format(effect=text, best=best, other=other)
 
 

@@ -120,12 +120,12 @@ SENTENCES: Sentences = {
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
     ),
     facts.OpensLess: Plural(
-        "It lets out {n} card of others; the {card} would let out {more}.",
-        "It lets out {n} cards of others; the {card} would let out {more}.",
-        none=N_("It lets out no card of others; the {card} would let out {more}."),
+        "It opens the way for {n} card of others, the {card} for {more}.",
+        "It opens the way for {n} cards of others, the {card} for {more}.",
+        none=N_("It opens the way for no card of others, the {card} for {more}."),
     ),
     facts.OpensLittle: Plural(
-        "It lets out only {n} card of the others.", "It lets out only {n} cards of the others."
+        "It opens the way for only {n} card of others.", "It opens the way for only {n} cards of others."
     ),
     facts.Jacks: Plural(
         "{n} jack is in {hand}: it opens its suit.",
@@ -230,9 +230,9 @@ AGAINST: Sentences = {
         "Nobody else has any {suit} left: a lead of {suit} would take the trick, and what is discarded on it."
     ),
     facts.OpensLess: Plural(
-        "It lets out {more} cards of the others, and the best choice only {n}.",
-        "It lets out {more} cards of the others, and the best choice only {n}.",
-        none=N_("It lets out cards of the others ({more}); the best choice lets out none."),
+        "It opens the way for {more} cards of others, the best choice for only {n}.",
+        "It opens the way for {more} cards of others, the best choice for only {n}.",
+        none=N_("It opens the way for cards of others ({more}), the best choice for none."),
     ),
     facts.OnlyWayOn: N_("It opens the way for no card in {hand}, unlike the best choice."),
     facts.FreesOwn: Plural(

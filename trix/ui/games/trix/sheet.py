@@ -153,8 +153,9 @@ def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str
 
 
 def _doubling_notes(model: TrixModel, values: Values, seat: int) -> list[str]:
-    """Return a note for each doubled card that a seat took or gains from, with what it adds to the price."""
-    notes, leaders = [], _leaders(model, values)
+    """Return notes on doubled cards that a seat took or gains from, with what they add to the price."""
+    notes: list[str] = []
+    usual, leaders = 0, _leaders(model, values)
     for card, doubler, taker, value in _doubled_cards(model, values):
         text, points = "", value
         if taker != doubler:
@@ -164,13 +165,16 @@ def _doubling_notes(model: TrixModel, values: Values, seat: int) -> list[str]:
                 text, points = _("gain for doubled {card} {points}"), -value
         elif leaders is not None:
             leader = leaders[card]
-            if seat == doubler:
-                usual = _("took own doubled {card}: usual price")
-                text = usual if leader is None else _("took own doubled {card} {points}")
+            if seat == doubler and leader is None:
+                usual += 1
+            elif seat == doubler:
+                text = _("took own doubled {card} {points}")
             elif seat == leader:
                 text, points = _("led the trick of the doubled {card} {points}"), -value
         if text:
             notes.append(text.format(card=card_name(card), points=signed(points)))
+    if usual:
+        notes.append(ngettext("own doubled card: usual price", "own doubled cards: usual price", usual))
     rest = _rests(model, values)[seat]
     if leaders is None and rest:
         gains = rest * values.sign > 0
