@@ -14,6 +14,7 @@ from trix.engine.tricks import Trick
 from trix.games import load_game
 from trix.games.trixter import game as trixter
 from trix.games.troika import game as troika
+from trix.games.troika.bids import PASS
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.games.trixter import model as trixter_model
@@ -21,7 +22,7 @@ from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.kit.making import Making
 from trix.ui.screens.panels import TablePanels
 from trix.ui.shell.loop import Loop
-from trix.ui.table.adviser import Adviser
+from trix.ui.table.adviser import Advice, Adviser
 from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
 from trix.ui.table.notes import note_rect
@@ -330,6 +331,45 @@ def test_numbers_that_are_too_low_cannot_be_picked(seated):
     assert min(offered) == highest.number + highest.no_trump
     press(scene.app, "pass")
     assert last_action(scene) == "pass"
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_sideways_a_long_hint_leaves_the_numbers_and_the_answers_whole(seated, monkeypatch, language):
+    scene = seated(troika.load({}), size=(844, 390), language=language)
+    panel = asked(scene, "bid", lambda: sum(call is not None for call in calls(scene)) > 2)
+    monkeypatch.setattr(scene.table.bulb, "explain", lambda advice: "A hint of quite some length. " * 8)
+    panel.take_advice(Advice(highest_bid(scene)))
+    bids, area = panel.ui.find("bids"), panel.area()
+    numbers = [one.rect for one in panel.ui.all() if one.id.startswith("number:")]
+    assert numbers and all(bids.rect.contains(rect) for rect in numbers)
+    assert bids.rect.h >= numbers[0].h
+    for id in ("advice", "bid", "pass", "menu"):
+        assert area.contains(panel.ui.find(id).rect), id
+
+
+def highest_bid(scene):
+    return max(action for action in scene.session.observation().legal_actions if action != PASS)
+
+
+def calls(scene):
+    return scene.session.observation().bidding.words
+
+
+def test_a_call_is_gold_only_if_a_hint_advises_it(seated):
+    scene = seated(troika.load({"stick_dealer": False}))
+    panel = asked(scene, "bid", lambda: len(scene.session.observation().legal_actions) > 2)
+
+    def kinds():
+        return [panel.ui.find(id).kind for id in ("pass", "bid")]
+
+    assert kinds() == ["outline", "outline"]
+    panel.take_advice(Advice(PASS))
+    assert kinds() == ["primary", "outline"]
+    panel.take_advice(Advice(highest_bid(scene)))
+    assert kinds() == ["outline", "primary"]
+    least = min(target_ids(scene.app), key=lambda id: (not id.startswith("number:"), len(id), id))
+    press(scene.app, least)
+    assert kinds() == ["outline", "outline"], "another bid than the advised one"
 
 
 def test_trump_is_named_with_one_tap(seated):

@@ -229,16 +229,21 @@ class Question(OverHand):
 
     def title_line(self, title: str, *more: Widget) -> Widget:
         """Build a row with the question, *more*, and the buttons for hint, undo and menu."""
-        row: list[Widget] = list(more)
+        row = self.buttons(*more)
+        fits = self._fits(title, row)
+        label = Label(title, "heading" if fits else "body", bold=True, grow=1, wrap=not fits)
+        return Row([label, *row], gap=6)
+
+    def buttons(self, *more: Widget) -> list[Widget]:
+        """Build *more* and the buttons for hint, undo and menu."""
+        row = list(more)
         # in a lesson the bulb does no more than mark the answer
         if self._table.session.hints and (self._advice is None or self._table.guide.counts):
             row.append(self._hint_button())
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        fits = self._fits(title, row)
-        label = Label(title, "heading" if fits else "body", bold=True, grow=1, wrap=not fits)
-        return Row([label, *row], gap=6)
+        return row
 
     def inner_width(self, width: float) -> int:
         """Return the width inside a panel of *width* units, in pixels."""

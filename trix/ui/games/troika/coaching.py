@@ -40,8 +40,8 @@ REMARKS: Final = (
         "bid",
         lambda at: at.is_turn("bid"),
         N_(
-            "Bid how many points the two of you will take: each trick 1, the 5 of hearts 5 more, the 3 of "
-            "spades 3 less. At most 12: seven tricks with the 5, without the 3."
+            "Bid how many points the two of you will take. Each trick counts 1, the five of hearts adds 5, "
+            "and the three of spades takes off 3."
         ),
         "hand",
     ),

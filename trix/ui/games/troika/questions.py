@@ -14,7 +14,7 @@ from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.kit.events import Event, Key, PointerDown, is_press
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.speech import Element, State, chosen_told, not_now
+from trix.ui.kit.speech import Element, State, chosen_told, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import App
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _KIND = 120  # least width of a word, in units
 _LEAST_KIND = 90  # the same where the answers stand beside it
 _WIDTH, _LOW_WIDTH = 720, 860  # width of the panel, in units; where the words stand beside the answers
+_GAP, _LOW_GAP = 10, 6  # units between the parts of the panel, and on a low screen
 _AWAY = 2  # cards to discard
 _LAST = Bid(HIGHEST, no_trump=True, low=False)
 
@@ -49,30 +50,51 @@ class BidOrPass(Question):
     def build(self) -> Widget:
         # there is room to write "no trump" out
         notes = [(name, note._replace(text=note.aloud or note.text)) for name, note in self.bids()]
-        parts: list[Widget] = [Slips(notes)] if notes else []
+        slips = [Slips(notes)] if notes else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
-            return Panel([self.header(question), *parts, Row([only], align="end")], max_width=520, gap=10)
+            return Panel([self.header(question), *slips, Row([only], align="end")], max_width=520, gap=10)
         kinds = self._kinds()
         beside = self.low and self.wide
-        width = _LOW_WIDTH if beside else _WIDTH
+        width, gap = (_LOW_WIDTH, _LOW_GAP) if beside else (_WIDTH, _GAP)
         numbers = [self._number(n) for n in range(self._game.options["min_bid"], HIGHEST + 1)]
-        parts.append(self.number_grid(numbers, width))
+        parts: list[Widget] = [*slips, self.number_grid(numbers, width)]
         if kinds and not beside:
             parts.append(Grid(kinds, least=_KIND, gap=8))
-        passing = self._advice is not None and self._advice.action == PASS
-        kind: Kind = "outline" if passing else "primary"
+        may_pass = PASS in self._seen.legal_actions
+        # a gold bid would seem to be recommended
+        is_gold = not may_pass or self._recommended == self._bid.action
+        kind: Kind = "primary" if is_gold else "outline"
         go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
         answers: list[Widget] = [go]
         question = _("Everyone else has passed: you must bid")
-        if PASS in self._seen.legal_actions:
+        if may_pass:
             question = _("Bid or pass")
-            answers.insert(0, Button("pass", _("Pass"), self._pass))
+            kind = "primary" if self._recommended == PASS else "outline"
+            answers.insert(0, Button("pass", _("Pass"), self._pass, kind=kind))
         if kinds and beside:
             answers.insert(0, Grid(kinds, least=_LEAST_KIND, gap=6, grow=1))
-        bids = Scroll("bids", Column(parts, gap=10))
-        return Panel([self.header(question), bids, Row(answers, align="end")], max_width=width, gap=10)
+        p = self.app.display.painter
+        # where not all fits, the numbers that a hint is about are in sight first
+        above = sum(one.measure(p, self.inner_width(width))[1] + p.u(gap) for one in slips)
+        bids = Scroll("bids", Column(parts, gap=gap), first=above if beside or self.why() else 0)
+        return Panel([self.header(question), bids, Row(answers, align="end")], max_width=width, gap=gap)
+
+    def header(self, title: str, *more: Widget) -> Widget:
+        """Build the line of the question; on a low screen the reasons for the advice replace its words."""
+        why = self.why()
+        if not (why and self.low):
+            return super().header(title, *more)
+        reasons = Label(why, "small", id="advice", grow=1).told_as(sentences((title, why)))
+        return Row([reasons, *self.buttons(*more)], gap=6)
+
+    @property
+    def _recommended(self) -> int | None:
+        """The call of the hint or of the coach, if there is one."""
+        if self._advice is not None:
+            return self._advice.action
+        return self._table.guide.suggested(self._seen)
 
     def offer(self) -> str:
         least = min(self._bids, key=_height, default=None)
