@@ -318,6 +318,17 @@ def test_a_key_or_a_tap_anywhere_dismisses_a_remark(platform, event):
     assert newcomer.app.stack.top is newcomer.scene
 
 
+def test_the_hint_key_dismisses_a_remark_and_asks_for_a_hint(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while "raised" not in newcomer.coach.state_text():
+        newcomer.read()
+        assert newcomer.to_remark()
+    newcomer.app.change(ask_help=False)
+    newcomer.scene.handle(Key(pygame.K_h))
+    assert not newcomer.coach.holds
+    assert newcomer.scene.table.bulb.thinking
+
+
 def test_the_coach_can_be_switched_off_and_on(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()

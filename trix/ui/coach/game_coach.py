@@ -15,14 +15,14 @@ from trix.ui.coach.speech_box import (
     speech_parts,
     spots_of,
 )
-from trix.ui.kit.events import Back, Event, PointerDown
+from trix.ui.kit.events import Back, Event, Key, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
-from trix.ui.table.controls import Button, Control
+from trix.ui.table.controls import HINT_KEYS, Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
@@ -126,12 +126,12 @@ class GameCoach(Guide):
     # --- the play ---
 
     def handle(self, event: Event) -> bool:
-        """Dismiss the remark by a key or a tap; a tap beside the box has its usual effect, too."""
+        """Dismiss the remark by a key or a tap; hint keys and taps beside the box have their usual effect."""
         if not self._text:
             return False
         if goes_on(event) or isinstance(event, Back):
             self._dismiss()
-            return True
+            return not (isinstance(event, Key) and event.key in HINT_KEYS)
         if isinstance(event, PointerDown):
             box = self._placed()
             if box.go_on.collidepoint(event.pos) or self._off_area().collidepoint(event.pos):

@@ -13,6 +13,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Colour
 from trix.ui.table.layer import Part
 
+HINT_KEYS = (pygame.K_h, pygame.K_F1)
 SMALL = 24  # units of height of a small button
 _SIGN = 24  # units of a sign at a corner
 

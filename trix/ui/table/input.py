@@ -19,7 +19,7 @@ from trix.engine.cards import (
 )
 from trix.ui.kit.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
 from trix.ui.kit.i18n import _
-from trix.ui.table.controls import Control
+from trix.ui.table.controls import HINT_KEYS, Control
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.hand import HandView
 from trix.ui.words.cards import card_name
@@ -36,7 +36,6 @@ _RANKS = {
     pygame.K_k: KING,
     pygame.K_a: ACE,
 }
-_HINT = (pygame.K_h, pygame.K_F1)
 _SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_s: SPADES}
 
@@ -262,7 +261,7 @@ class TableInput:
         elif event.plain and event.key in keys:
             keys[event.key]()
         elif event.plain:
-            self.press("hint" if event.key in _HINT else event.key)
+            self.press("hint" if event.key in HINT_KEYS else event.key)
 
     def _press_marked(self) -> None:
         """Press the focused button, play a card, or go on.

@@ -4,7 +4,7 @@ import pygame
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
-from trix.ui.table.controls import Button, Control
+from trix.ui.table.controls import HINT_KEYS, Button, Control
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.layout import SOUTH
 from trix.ui.table.panels import Panels
@@ -35,7 +35,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
         Control(
             table.bulb.button(plan.hint),
             lambda: _ask_for_hint(table),
-            keys=(pygame.K_h, pygame.K_F1),
+            keys=HINT_KEYS,
             does=sentences(
                 (
                     _("The expert says what to play, and why."),
