@@ -154,7 +154,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
         "doubled the",
     ):
         assert words in told
-    assert "Beside the crown are the contracts of this kingdom: Complex, Trix." in told
+    assert "These signs are the contracts of this kingdom: Complex, Trix." in told
 
 
 def test_each_rule_is_told_before_its_first_use(platform):
@@ -167,13 +167,52 @@ def test_each_rule_is_told_before_its_first_use(platform):
         "You lead",
         "Play a raised card",
     )
-    places = [next(at for at, text in enumerate(newcomer.said) if text.startswith(start)) for start in starts]
+    places = [next(at for at, text in enumerate(newcomer.said) if start in text) for start in starts]
     assert places == sorted(places)
     contract, layout, passing = (
         next(at for at, text in enumerate(newcomer.said) if text.startswith(start))
         for start in ("Trix: get rid", "The raised cards fit", "No card of yours fits")
     )
     assert contract < layout < passing
+
+
+@pytest.mark.parametrize(
+    ("preset", "aim"),
+    [
+        ("complex", "Avoid the costly cards: the highest total wins."),
+        ("jordan", "Avoid the costly cards: the highest total wins."),
+        ("levant_partner", "Avoid the costly cards: the side with the highest result wins."),
+    ],
+)
+def test_the_first_remark_begins_with_the_aim_and_no_other_repeats_it(platform, preset, aim):
+    newcomer = Newcomer(platform, "trix", preset)
+    for _ in range(4):
+        assert newcomer.to_remark()
+        newcomer.read()
+    first, *others = newcomer.said
+    assert first.startswith(aim)
+    assert not any("wins" in text for text in others)
+
+
+def test_with_reversed_scores_the_aim_is_the_lowest_total():
+    game, remark = load_game("trix", reversed_scores=True), remarks_of("trix")[1]
+    model = SimpleNamespace(deals_done=0, owner=0, viewer=0)
+    text = remark.text_at(Moment(game, model, None, ("You",)))
+    assert text.startswith("Avoid the costly cards: the lowest total wins. This is your kingdom")
+
+
+def test_the_first_own_trick_explains_the_next_lead_once(platform):
+    newcomer, says = Newcomer(platform, "trix", "complex"), "You took the trick, so you lead the next."
+    while says not in newcomer.said:
+        newcomer.read()
+        assert newcomer.to_remark()
+    model = newcomer.scene.table.model
+    assert model.tricks[model.viewer] > 0
+    assert not model.trick
+    newcomer.read()
+    while newcomer.to_remark():
+        newcomer.read()
+    assert newcomer.said.count(says) == 1
 
 
 def test_only_the_first_remark_says_how_to_go_on(platform):
@@ -240,9 +279,11 @@ def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(plat
     session = newcomer.scene.session
     suggested, before = newcomer.coach.suggested(session.observation()), len(session.record().actions)
     main = panel.ui.find(panel.ui.main)
-    assert main.label == "Go on"
-    assert panel.ui.find("advice").label.startswith("Not sure? Just go on: I would")
-    assert panel.ui.find("done"), "the other answers are there, too"
+    assert main.id == panel.advised(suggested)[0]
+    assert panel.ui.find("advice").label.startswith("Not sure? I would")
+    answers = [target.label for target in panel.ui.targets() if target.id.startswith(("done", "double:"))]
+    assert main.label in answers
+    assert len(answers) == len({*answers}) == len(panel._cards()) + 1, "each answer is there once"
     for _ in range(5):  # a panel is deaf at first
         newcomer.frame()
     panel.handle(Key(pygame.K_RETURN))
@@ -260,7 +301,7 @@ def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
         newcomer.frame()
     assert suggested == question._advice.action
     answer = "not double" if suggested == DONE else question.named(suggested).replace("Double", "double")
-    why = said.removeprefix(f"Not sure? Just go on: I would {answer}.")
+    why = said.replace("\u00a0", " ").removeprefix(f"Not sure? I would {answer}.")
     assert why != said
     assert why.strip() in question.why(), "the coach gives the reason of the hint"
     judging = Judging(newcomer.scene.session.game, [Decision(seen, suggested)])

@@ -239,7 +239,7 @@ def test_newcomer_sees_taglines_and_rules(platform):
     for said in (
         "Play. First game, coached, About 15 minutes",
         "Variants. Other rules",
-        "New to Trix? Short lessons",
+        "New to Trix? To the first lesson",
     ):
         app.stack.top.handle(Key(pygame.K_TAB))
         assert platform.said[-1] == said

@@ -139,7 +139,7 @@ def test_advice_to_double_says_how_often_others_pay():
     assert told(0.4) == "In about 60 % of cases another player pays for it."
     assert told(0.8) == "Better than “No doubling”."
     against = told(0.8, DONE, DOUBLE + queen)
-    assert against == "The queen of spades, once doubled, would come back to you in about 80 % of cases."
+    assert against == "The queen of spades, once doubled, would still go to you in about 80 % of cases."
 
 
 def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():

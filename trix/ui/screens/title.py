@@ -266,7 +266,7 @@ class TitleScene(TitleTable):
             tiles.append(self._tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
         if self._is_newcomer:
             label = _("New to {game}?").format(game=game_title(self._game))
-            note = _("Short lessons")
+            note = _("To the first lesson")
             if self._lessons_done:
                 note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
             tiles.append(self._tile("first-steps", label, "info", partial(show, "learn"), note))

@@ -54,6 +54,13 @@ class CardName(str):
         name = (*[number] * JACK, *others)[self.rank].format(card=str(self))
         return titled(name) if case[0].isupper() else name
 
+    @property
+    def unbroken(self) -> "CardName":
+        """The name with no-break spaces, so that it stays on one line where there is room."""
+        name = CardName(self.replace(" ", "\u00a0"))
+        name.rank = self.rank
+        return name
+
     def within(self, sentence: str) -> "CardName":
         """Return a *sentence* about {card} that is a name of the same gender again."""
         whole = CardName(sentence.format(card=self))

@@ -27,11 +27,29 @@ def _owned(at: Moment) -> bool:
     return model.phase == "choose" and not is_decided
 
 
+def _aim(at: Moment) -> str:
+    """Say who wins; in the first deal only, since the coach begins with that."""
+    if at.model.deals_done:
+        return ""
+    lowest = at.game.options["reversed_scores"]
+    if at.game.options["partnership"]:
+        if lowest:
+            return _("Avoid the costly cards: the side with the lowest result wins.")
+        return _("Avoid the costly cards: the side with the highest result wins.")
+    if lowest:
+        return _("Avoid the costly cards: the lowest total wins.")
+    return _("Avoid the costly cards: the highest total wins.")
+
+
 def _kingdom(at: Moment) -> str:
     if at.model.owner == at.viewer:
-        return _("This is your kingdom: you choose the contract, which is what counts in this deal.")
-    text = _("Each player owns a kingdom in turn. Now {name} chooses the contract: what counts in this deal.")
-    return text.format(name=at.names[at.model.owner])
+        text = _("This is your kingdom: you choose the contract, which is what counts in this deal.")
+    else:
+        text = _(
+            "Each player owns a kingdom in turn: now {name} chooses the contract, which is what counts in "
+            "this deal."
+        )
+    return sentences((_aim(at), text.format(name=at.names[at.model.owner])))
 
 
 def _choice(at: Moment) -> str:
@@ -47,6 +65,12 @@ def _chosen(contracts: int, at: Moment) -> bool:
 
 
 def _contract(contracts: int, at: Moment) -> str:
+    # where nobody chooses, no other remark comes before this one
+    aim = _aim(at) if at.game.options["fixed_order"] else ""
+    return sentences((aim, _what_counts(contracts, at)))
+
+
+def _what_counts(contracts: int, at: Moment) -> str:
     name = contract_name(contracts, at.game.options["mode"])
     values = at.game.values
     if contracts == PENALTIES:
@@ -67,8 +91,8 @@ def _contract(contracts: int, at: Moment) -> str:
             "up and down."
         )
         return text.format(contract=name, points=signed(values.places[0]))
-    announced = _("The contract is {contract}.").format(contract=name)
-    return sentences((announced, contracts_meaning(contracts, values)))
+    text = _("The contract is {contract}: {meaning}")
+    return text.format(contract=name, meaning=contracts_meaning(contracts, values))
 
 
 def _may_double(at: Moment) -> bool:
@@ -76,13 +100,11 @@ def _may_double(at: Moment) -> bool:
 
 
 def _doubling(at: Moment) -> str:
-    # the panel that shows it tells the rule before; its main button goes on with the advice
+    # the panel that shows it tells the rule before; its main button follows the advice
     advised, why = at.verdict.best, at.verdict.why
-    advice = _("Not sure? Just go on: I would not double.")
+    advice = _("Not sure? I would not double.")
     if advised != DONE:
-        advice = _("Not sure? Just go on: I would double the {card}.").format(
-            card=card_name(advised - DOUBLE)
-        )
+        advice = _("Not sure? I would double the {card}.").format(card=card_name(advised - DOUBLE).unbroken)
     return sentences((advice, "" if why is None else reason_text(at.game.name, why, at.names)))
 
 
@@ -96,7 +118,7 @@ def _doubled(at: Moment) -> str:
     value = values.king if card == KH else values.queen
     return _(
         "{name} doubled the {card}: {cost} for another player who takes it, and {gain} for {name}."
-    ).format(name=at.names[seat], card=card_name(card), cost=signed(2 * value), gain=signed(-value))
+    ).format(name=at.names[seat], card=card_name(card).unbroken, cost=signed(2 * value), gain=signed(-value))
 
 
 def _card_doubled(at: Moment) -> str:
@@ -135,6 +157,10 @@ def _void(at: Moment) -> str:
     return text.format(suit=suit_name(led))
 
 
+def _leads_again(at: Moment) -> bool:
+    return at.is_turn("play") and not at.model.trick and at.model.tricks[at.viewer] > 0
+
+
 def _taken(at: Moment) -> bool:
     # with more cards in the trick, a phone has no room for the remark
     return at.is_turn("play") and any(at.model.captured) and len(at.model.trick) <= 1
@@ -156,25 +182,8 @@ def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
-        "Beside the crown are the contracts of this kingdom: {contracts}. The dark ones are in play or over."
+        "These signs are the contracts of this kingdom: {contracts}. The dark ones are in play or over."
     ).format(contracts=names)
-
-
-def _another_passed(at: Moment) -> bool:
-    # as long as only jacks lie, nobody has held a card back
-    has_grown = any(len(suit) > 1 for suit in at.model.layout)
-    return has_grown and any(seat != at.viewer for seat in at.model.passed)
-
-
-def _passer(at: Moment) -> str:
-    return f"seat:{next(seat for seat in at.model.passed if seat != at.viewer)}"
-
-
-def _passed(at: Moment) -> str:
-    name = at.names[next(seat for seat in at.model.passed if seat != at.viewer)]
-    return _("{name} had no card that fits, and passed. Cards you hold back make others pass.").format(
-        name=name
-    )
 
 
 REMARKS: Final = (
@@ -214,6 +223,7 @@ REMARKS: Final = (
         "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
+    Remark("own-trick", _leads_again, N_("You took the trick, so you lead the next."), "hand"),
     Remark(
         "taken",
         _taken,
@@ -235,6 +245,5 @@ REMARKS: Final = (
         N_("No card of yours fits, so you pass this time."),
         lambda at: f"seat:{at.viewer}",
     ),
-    Remark("passed", _another_passed, _passed, _passer),
     Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
 )

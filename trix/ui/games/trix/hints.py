@@ -31,9 +31,12 @@ SENTENCES: Sentences = {
         "{name} holds the trick with the {best}: the {card} costs its taker {n} points.",
     ),
     facts.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
-    facts.DrawsDoubled: N_("The {card} is doubled ({name}): a lead of {suit} may make it fall."),
+    facts.DrawsDoubled: N_(
+        "The {card} is doubled ({name}): a lead of {suit} may make it fall, and then another player takes it."
+    ),
     facts.KeepsToDraw: N_(
-        "The {card} is worth keeping: a lead of it may make the {costly} fall, which is doubled ({name})."
+        "The {card} is worth keeping: a lead of it may make the {costly} fall, which is doubled ({name}):"
+        " then another player takes it."
     ),
     facts.Draws: N_(
         "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
@@ -192,10 +195,10 @@ SENTENCES: Sentences = {
         "{n} cards in {hand} are below the eight: they leave tricks to others.",
     ),
     facts.HardlyCosts: Plural(
-        "{n} lower card can be played before the {card}, and if it comes back, it costs only the usual"
-        " price.",
-        "{n} lower cards can be played before the {card}, and if it comes back, it costs only the usual"
-        " price.",
+        "{n} lower card can be played before the {card}, and if you take it yourself, it costs only"
+        " the usual price.",
+        "{n} lower cards can be played before the {card}, and if you take it yourself, it costs only"
+        " the usual price.",
     ),
     facts.LateToFall: Plural(
         "{n} lower card can go before the {card}: it takes {leads} leads of {suit} to force it out.",
@@ -283,7 +286,7 @@ EFFECTS = {
     "first two": N_("the first or second place goes to {to} {amount}"),
     "last": N_("the last place goes to {to} {amount}"),
     "others pay": N_("{amount} another player pays for it"),
-    "comes back of rival": N_("the {card}, once doubled, would come back to {to} {amount}"),
+    "comes back of rival": N_("the {card}, once doubled, would still go to {to} {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
 BETTER = {

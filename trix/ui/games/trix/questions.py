@@ -23,6 +23,7 @@ from trix.ui.kit.widgets import (
     Widget,
 )
 from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.faces import CardButton, OpenCards, Tile
 from trix.ui.shell.scene import App
 from trix.ui.table.question import Question
@@ -161,8 +162,8 @@ class Choose(Question):
 class Double(Question):
     """The choice of cards to expose, one by one, until the answer is done.
 
-    The panel stays open meanwhile, unless the coach has something to say. With a suggestion of the coach its
-    main button goes on with that: a newcomer need not judge a card before any was played.
+    The panel stays open meanwhile, unless the coach has something to say. What the coach suggests is its main
+    button: a newcomer need not judge a card before any was played.
     """
 
     name = "double"
@@ -173,7 +174,7 @@ class Double(Question):
 
     def enter(self, app: App) -> None:
         suggested = self._suggested
-        self.first = "" if suggested is None else "done" if suggested == DONE else "go_on"
+        self.first = "" if suggested is None else self.advised(suggested)[0]
         super().enter(app)
         self._raise(frozenset(self._cards()))
 
@@ -244,17 +245,9 @@ class Double(Question):
         buttons: list[Widget] = [self._card(card, done=card in done) for card in shown]
         label = _("Done") if done else pgettext("answer", "No doubling")
         # no answer stands out before there is advice
-        kind = self.gold("done") if self._advice is not None or done or not cards else "outline"
-        suggested, go_on = self._suggested, pgettext("answer", "Go on")
-        end = Button("done", label, lambda: self.decide(DONE), kind=kind)
-        if suggested == DONE:
-            end = Button("done", go_on, lambda: self.decide(DONE), kind="primary")
-            end.told_as(sentences((label, go_on)))
-        buttons.append(end)
-        if suggested is not None and suggested != DONE:
-            main = Button("go_on", go_on, lambda: self.decide(suggested), kind="primary")
-            double = _("Double the {card}").format(card=card_name(suggested - DOUBLE))
-            buttons.append(main.told_as(sentences((double, go_on))))
+        follows = self._advice is not None or done or not cards
+        kind = self.gold("done") if follows else self._kind(DONE)
+        buttons.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
         answers = Pairs(buttons, least=_ANSWER, gap=8, most=len(buttons), even=True)
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
@@ -328,6 +321,10 @@ class Double(Question):
         held = self._table.hand.cards
         return sorted(cards, key=lambda card: held.index(card) if card in held else len(held))
 
+    def _kind(self, action: int) -> Kind:
+        """Return how an answer looks before the bulb gives advice: the coach's suggestion stands out."""
+        return "primary" if action == self._suggested else "outline"
+
     def _others(self) -> list[Widget]:
         """Show what the other players have doubled, which the panel hides: as cards, and in words.
 
@@ -352,7 +349,7 @@ class Double(Question):
         text = self._game.action_to_string(card)
         label = (_("You double the {card}") if done else _("Double the {card}")).format(card=card_name(card))
         id = f"double:{text}"
-        kind = self.gold(id) if self._advice is not None else "outline"
+        kind = self.gold(id) if self._advice is not None else self._kind(DOUBLE + card)
         verb = "×2" if done else pgettext("answer", "Double")
         return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), verb, kind, done=done)
 

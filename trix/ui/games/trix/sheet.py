@@ -129,7 +129,12 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     parts = [text if alone else f"{text} {signed(points)}" for points, text in scoring]
     # lines may break between the parts, not within one, but for the longer ones about doubling
     parts = [part.replace(" ", "\u00a0") for part in parts]
-    return " · ".join([*parts, *("\u00a0".join(note.rsplit(" ", 1)) for note in notes)])
+    return " · ".join([*parts, *map(_kept_together, notes)])
+
+
+def _kept_together(note: str) -> str:
+    """Keep the first two words of a note on one line, and the last two."""
+    return "\u00a0".join(note.replace(" ", "\u00a0", 1).rsplit(" ", 1))
 
 
 def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str]]:
@@ -172,7 +177,7 @@ def _doubling_notes(model: TrixModel, values: Values, seat: int) -> list[str]:
             elif seat == leader:
                 text, points = _("led the trick of the doubled {card} {points}"), -value
         if text:
-            notes.append(text.format(card=card_name(card), points=signed(points)))
+            notes.append(text.format(card=card_name(card).unbroken, points=signed(points)))
     if usual:
         notes.append(ngettext("own doubled card: usual price", "own doubled cards: usual price", usual))
     rest = _rests(model, values)[seat]
