@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from trix.ai.effects import Effect, Tallied, TalliedWorld, Tally, alone, common, explanation
+from trix.ai.effects import Effect, Tallied, TalliedWorld, Tally, alone, common, explanation, failure
 from trix.ai.games import budgets_of, positions_of, samplers_of, tallies_of
 from trix.ai.reasons import Change
 from trix.ai.search import Outcome, chance
@@ -132,6 +132,16 @@ class Duel:
         while len(self._gaps) < _TOLD:
             yield from self._meet_in(len(self._gaps))
         return common(*self._tallies())
+
+    def failure(self) -> Generator[None, None, Effect | None]:
+        """Return how often the choice fails, if that is at least as likely as not."""
+        yield from self._draw(0)
+        parts = self._worlds[0].result.tally.parts.values()
+        if not any(measure.is_failure for part in parts for measure in part.amounts):
+            return None
+        for number in range(_TOLD):
+            yield from self._draw(number)
+        return failure([world.result.tally for world in self._worlds])
 
     def _tallies(self) -> tuple[list[Tally], list[Tally]]:
         """Return the tallies of the two actions in the same worlds."""

@@ -40,6 +40,8 @@ class Measure(NamedTuple):
     is_wanted: bool = False
     """Whether more of it is better for the deciding seat."""
     card: Card | None = None
+    is_failure: bool = False
+    """Whether it is a share of deals in which a choice does not achieve its own aim, such as a bid."""
 
 
 class Part(NamedTuple):
@@ -225,6 +227,16 @@ def _is_surely_bad(effect: Effect) -> bool:
 def alone(best: Sequence[Tally]) -> Effect | None:
     """Return the amount of the choice with the highest stakes, if any."""
     return common(best, best)
+
+
+def failure(best: Sequence[Tally]) -> Effect | None:
+    """Return the failure of the choice that is at least as likely as not, if any."""
+    for name, part in best[0].parts.items():
+        for measure in part.amounts:
+            shares = [tally.parts[name].amounts[measure] for tally in best] if measure.is_failure else []
+            if shares and mean(shares) >= 1 / 2:
+                return Effect(measure, mean(shares), None, False, 0.0, best[0].seats, standard_error(shares))
+    return None
 
 
 def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:

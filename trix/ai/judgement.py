@@ -66,6 +66,8 @@ class Verdict(NamedTuple):
     """What the choice changes, or what is the same whatever is chosen, in the deals that were sampled."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
+    failure: Effect | None = None
+    """How often the choice itself fails, if that is at least as likely as not; see `Measure.is_failure`."""
 
     @property
     def why(self) -> Reason | None:
@@ -135,14 +137,15 @@ class Judgement:
             is_far = other in far
             worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far)
             near_one = near[0] if is_far and near else other
-            self.verdict = yield from self._explained(duel, worse, near_one, alike)
+            worse = yield from self._explained(duel, worse, near_one, alike)
+            self.verdict = worse._replace(failure=(yield from duel.failure()))
             return
         equals += alike if kind == "same" else ()
         near_one = (*near, *far, *alike)[0]
         fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals)
         tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
         effect = yield from self._common_effect(duel, tie, alike)
-        self.verdict = tie._replace(effect=effect)
+        self.verdict = tie._replace(effect=effect, failure=(yield from duel.failure()))
 
     @property
     def _least_loss(self) -> float:

@@ -15,7 +15,7 @@ from trix.ai.plain_facts import KeepsLow
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
-from trix.games.troika.bids import Bid
+from trix.games.troika.bids import PASS, Bid
 from trix.ui.game_parts.effects import difference
 from trix.ui.game_parts.hints import reason_text, verdict_text
 from trix.ui.kit.i18n import set_language
@@ -118,11 +118,44 @@ def test_a_hint_leaves_out_what_reads_as_if_it_spoke_against_the_choice():
         tie = Verdict(best, equals=(equal,), effect=shared)
         assert ("king of hearts" in verdict_text(game, tie, NAMES, is_brief=True)) is is_named
         assert "king of hearts" in verdict_text(game, tie, NAMES), "the review has all figures"
-    # a bid above what the hand is worth is a doubt, not a reason
-    troika = load_game("troika")
-    bold = Verdict(Bid(8, no_trump=False, low=False).action, fact=HandPoints(6, 8))
-    assert verdict_text(troika, bold, NAMES, is_brief=True) == "No other choice is clearly better."
-    assert "the bid is 8" in verdict_text(troika, bold, NAMES)
+
+
+def bid_of_eight(**more):
+    return Verdict(Bid(8, no_trump=False, low=False).action, fact=HandPoints(6, 8), **more)
+
+
+def test_a_hint_names_a_doubt_only_if_there_is_nothing_else_to_say():
+    game = load_game("troika")
+    doubt = "A side with such a hand takes about 6 points on average; the bid is 8."
+    told = verdict_text(game, bid_of_eight(), NAMES, is_brief=True)
+    assert told == f"{doubt} No other choice is clearly better."
+    fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
+    compared = bid_of_eight(rival=PASS, points=6, effect=fewer)
+    assert verdict_text(game, compared, NAMES, is_brief=True) == (
+        "The other side makes its bid much less often than with “Pass”. "
+        "In all that gains you and Rana about 6 points on the others."
+    )
+    assert doubt in verdict_text(game, compared, NAMES)
+
+
+def test_a_hint_says_that_the_advised_bid_probably_fails():
+    game = load_game("troika")
+    fails = Effect(
+        Measure("declares and fails", (0, 2), is_failure=True), 0.6, None, False, 0.0, (0, 2), 0.03
+    )
+    told = verdict_text(game, bid_of_eight(failure=fails), NAMES, is_brief=True)
+    assert told == (
+        "A side with such a hand takes about 6 points on average; the bid is 8. "
+        "Your side will probably fail, but no other choice is clearly better."
+    )
+    fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
+    sacrifice = bid_of_eight(rival=PASS, points=6, effect=fewer, failure=fails)
+    assert verdict_text(game, sacrifice, NAMES, is_brief=True) == (
+        "The other side makes its bid much less often than with “Pass”. "
+        "Your side will probably fail, but that costs less than the other side’s bid."
+    )
+    others = verdict_text(game, sacrifice, NAMES, is_own=False)
+    assert others.endswith("This side will probably fail, but that costs less than the other side’s bid.")
 
 
 def test_advice_to_double_says_how_often_others_pay():

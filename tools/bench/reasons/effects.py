@@ -18,15 +18,21 @@ _NEAR, _FAR = 2, 4
 
 
 def is_right(game: Game, seen: Observation, verdict: Verdict, seed: str) -> bool:
-    """Return whether a verdict's effect is right in up to 2,000 fresh worlds; also without one.
+    """Return whether a verdict's effect and failure are right in up to 2,000 fresh worlds; also without any.
 
     The amounts shown are those of these worlds. Of a difference, amounts and points are significant.
     """
-    effect = verdict.effect
-    if effect is None:
-        return True
-    other = verdict.rival if effect.is_difference else next(iter(verdict.equals), None)
-    actions = (verdict.best,) if other is None else (verdict.best, other)
+    effect, failure = verdict.effect, verdict.failure
+    rival = verdict.rival if effect and effect.is_difference else next(iter(verdict.equals), None)
+    is_true = failure is None or _holds(game, seen, failure, verdict.best, None, f"{seed} failure")
+    return is_true and (effect is None or _holds(game, seen, effect, verdict.best, rival, seed))
+
+
+def _holds(
+    game: Game, seen: Observation, effect: Effect, best: Action, other: Action | None, seed: str
+) -> bool:
+    """Return whether an effect of the choice is right, compared with another action if there is one."""
+    actions = (best,) if other is None else (best, other)
     tallies: list[list[Tally]] = [[] for _ in actions]
     for number, results in enumerate(_played(game, seen, actions, seed), 1):
         for found, tally in zip(tallies, results, strict=True):

@@ -3,7 +3,7 @@
 A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
 a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
 and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
-{name}, {side} and {card}.
+{name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails.
 """
 
 from collections.abc import Mapping, Sequence
@@ -90,20 +90,29 @@ def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_o
     clauses: Mapping[str, str] = getattr(part(game.name, "hints"), kind)
     text = clauses.get(key if is_own else key.replace("own ", "their "), _SCORE)
     card = CardName("") if measure.card is None else card_name(measure.card)
-    sides = (
-        pgettext("at the start of a clause", "this side"),
-        pgettext("at the start of a clause", "your side"),
-    )
     return _(text).format(
         amount=_amount(measure, amount, effect.error),
         to=_receiver(measure.seats, names, is_own=is_own),
         whom=_gainer(measure.seats, names, is_own=is_own),
         name=names[measure.seats[0]],
-        side=sides[is_own],
+        side=_side(is_own=is_own),
         more=_("much more often") if _is_much(effect) else _("more often"),
         less=_("much less often") if _is_much(effect) else _("less often"),
         card=card,
     )
+
+
+def failure(game: Game, effect: Effect | None, *, is_own: bool) -> str:
+    """Return a clause about a choice that probably fails, and about its *effect* if that makes up for it."""
+    clauses: Mapping[str, str] = part(game.name, "hints").FAILURES
+    name = effect.measure.name if effect is not None and effect.is_difference else ""
+    return _(clauses.get(name, clauses[""])).format(side=_side(is_own=is_own))
+
+
+def _side(*, is_own: bool) -> str:
+    if is_own:
+        return pgettext("at the start of a clause", "your side")
+    return pgettext("at the start of a clause", "this side")
 
 
 def _is_much(effect: Effect) -> bool:

@@ -92,13 +92,19 @@ def verdict_text(
 ) -> str:
     """Return the reason for the expert's choice, if there is one, and the worth or effect of the choice.
 
-    A *brief* one, a hint, says a difference in words alone, and leaves out what speaks against the choice.
+    A *brief* one, a hint, says a difference in words alone, and leaves out what speaks against the choice
+    unless there is nothing else to say. That the choice probably fails is always said.
     """
+    reason, warning = verdict.why, ""
+    if verdict.failure is not None:
+        warning = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
     if is_brief:
         verdict = _brief(game, verdict)
     why, equals, rival, effect = verdict.why, verdict.equals, verdict.rival, verdict.effect
+    no_better = _("No other choice is clearly better.")
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
-    compared = effect_text(game, verdict, names, is_own=is_own, worth=why is None, has_figures=not is_brief)
+    worth = why is None and not (is_brief and warning)
+    compared = effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=not is_brief)
     is_told = why is not None and not verdict.is_precise and rival in why
     if compared:
         texts.append(compared)
@@ -118,8 +124,12 @@ def verdict_text(
                 equal = _("The {card} is about as good: either way, {effect}.")
         texts.append(_filled(game, equal, equals[0], effect=told))
     elif told:
-        texts += [_("No other choice is clearly better."), f"{titled(told)}."]
-    return sentences(texts) or _("No other choice is clearly better.")
+        texts += [*([] if warning else [no_better]), f"{titled(told)}."]
+    if not texts and reason is not None:
+        texts = [reason_text(game.name, reason, names, is_own=is_own), *([] if warning else [no_better])]
+    if warning and is_brief:
+        texts = [compared] if compared else texts[:1]
+    return sentences([*texts, warning] if warning else texts) or no_better
 
 
 def _brief(game: Game, verdict: Verdict) -> Verdict:

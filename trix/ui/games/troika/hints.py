@@ -84,6 +84,11 @@ EFFECTS = {
     "others lead": N_("this deal gives the other side a lead of {amount} points on average"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
+FAILURES = {
+    "": N_("{side} will probably fail, but no other choice is clearly better"),
+    "others make": N_("{side} will probably fail, but that costs less than the other side’s bid"),
+}
+"""The clause about a bid that fails as often as not, by the measure that makes it better all the same."""
 BETTER = {
     "side points": N_("{side} takes more points in tricks"),
     "makes": N_("{side} makes its bid {more}"),
