@@ -35,8 +35,8 @@ SENTENCES: Sentences = {
         none=N_("The best card of no suit is in {hand}: no trick is sure."),
     ),
     facts.StrongCards: Plural(
-        "{n} card in {hand} is among the three best of its suit: strong enough for this bid.",
-        "{n} cards in {hand} are among the three best of their suits: strong enough for this bid.",
+        "{n} card in {hand} is among the three best of its suit.",
+        "{n} cards in {hand} are among the three best of their suits.",
     ),
     facts.HoldsFive: N_("The five of hearts is in {hand}: its trick is worth 5 points more."),
     facts.PartnerBid: Plural(
