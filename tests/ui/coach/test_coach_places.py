@@ -6,7 +6,9 @@ import pytest
 from tests.ui.coach.newcomer import Newcomer
 from tests.ui.coach.pointing import check_pointer
 from tests.ui.matrix import every
+from trix.ui.table.effects import rising
 from trix.ui.table.overlays import covered, own_place
+from trix.ui.table.staging import Mark
 
 
 @pytest.mark.parametrize(("seed", "language"), [(3, "en"), (8, "en"), (3, "ar")])
@@ -120,3 +122,26 @@ def test_no_button_is_drawn_over_the_coachs_own(platform):
         "button got_it",
         "button coach_off",
     ]
+
+
+@every(size=[(390, 844), (1280, 720)], language=["en", "ar"])
+def test_points_rise_below_the_coachs_box(platform, monkeypatch, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", size)
+    assert newcomer.to_remark()
+    drawing, box = newcomer.scene.table.drawing, newcomer.coach.covers()
+    surface, view = pygame.Surface(size), drawing.view()
+    picture = newcomer.scene.picture(view)
+    for _step in drawing.steps(surface, view, picture, 9.0):
+        pass
+    still = surface.copy()
+    monkeypatch.setattr(
+        rising, "draw_rising", lambda p, surface, *_: surface.fill("red", box.inflate(40, 40))
+    )
+    newcomer.scene.table.marks.begin([Mark(0, "hurt", -75, "marked", 3.0)])
+    drawing.draw_marks(surface, view, picture)
+    shown, expected = (pygame.image.tobytes(one.subsurface(box), "RGB") for one in (surface, still))
+    assert shown == expected
+    assert surface.get_at((box.left - 5, box.top - 5))[:3] == (255, 0, 0), "beside the box they show"
+    newcomer.read()
+    assert newcomer.coach.covers() is None

@@ -92,6 +92,9 @@ class GameCoach(Guide):
             return []
         return speech_parts(self._app.display.painter, self._placed(), self._about, self._spots)
 
+    def covers(self) -> Rect | None:
+        return self._placed().rect if self._text else None
+
     def controls(self, own: list[Control]) -> list[Control]:
         if not self._text:
             return own

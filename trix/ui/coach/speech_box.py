@@ -200,14 +200,14 @@ def speech_box(
     """Place the box beside the first of the *spots*, or near the middle, where it covers least.
 
     *off* is the label of the button that switches the coach off. If the box would hide something important or
-    have no pointer, that button loses its label, and at last the box has small letters. On a low screen the
-    button never has a label.
+    have no pointer, that button loses its label, and at last the box has small letters. On a phone the button
+    never has a label, so that it looks the same in all remarks.
     """
     spot = next(iter(spots), None)
     around.never.extend(spots[1:])
     important = [*around.never, *around.hardly, *spots]
     found: list[SpeechBox] = []
-    widths = [0] if not off else [p.u(SMALL)] if layout.form == "short" else [small_width(p, off), p.u(SMALL)]
+    widths = [0] if not off else [p.u(SMALL)] if layout.form != "wide" else [small_width(p, off), p.u(SMALL)]
     for size, off_width in product(_SIZES, widths):
         boxes = _sizes(p, layout, text, size, button=button, off_width=off_width)
         box = _placed(p, layout, boxes, around, spot)

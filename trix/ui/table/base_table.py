@@ -78,6 +78,10 @@ class Guide:
         """List the parts drawn above the table."""
         return []
 
+    def covers(self) -> pygame.Rect | None:
+        """Return the box among those parts that also lies above everything that moves."""
+        return None
+
     def beside_question(self) -> list[Part]:
         """List the parts that stay bright under a question."""
         return []

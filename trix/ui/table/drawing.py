@@ -168,7 +168,16 @@ class Drawing:
         draw_echoes(surface, view, layer.surface, self._table.echoes.running)
         draw_moving(surface, view, self.flights, director.moving())
         yield
-        draw_shining(surface, view, self.flights, director.playback.shining())
+        shining = director.playback.shining()
+        draw_shining(surface, view, self.flights, shining)
+        if shining or director.moving() or self._table.echoes.running:
+            self._draw_guide_again(surface)
+
+    def _draw_guide_again(self, surface: pygame.Surface) -> None:
+        """Draw the guide's box over what has moved across it, so that its text stays legible."""
+        box = self._table.guide.covers()
+        if box is not None:
+            surface.blit(self.layer.surface, box, box)
 
     def draw_marks(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
         """Draw the points that rise from the avatars, and shake the table for a grave loss."""
@@ -179,6 +188,7 @@ class Drawing:
             marks.draw(
                 p, surface, lambda seat: source_of_points(view, view.position_of(seat), texts, lying), still
             )
+            self._draw_guide_again(surface)
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
 

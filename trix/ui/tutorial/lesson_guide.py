@@ -135,6 +135,9 @@ class LessonGuide(Guide):
         box = self.placed()
         return speech_parts(self._table.app.display.painter, box, self.coach.about, self._spots)
 
+    def covers(self) -> Rect | None:
+        return self.placed().rect if self.coach.text else None
+
     def beside_question(self) -> list[Part]:
         return self.above()
 
