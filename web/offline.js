@@ -18,6 +18,7 @@
   const scope = new URL("./", location.href).href;
   const QUIET = 400;                 // milliseconds
   const QUESTIONS = 6;
+  const QUESTIONS_IN_PLAY = 60;      // nothing waits for the answer there
   const PATIENCE = 10000;
   const HOUR = 3600e3;
 
@@ -50,7 +51,7 @@
     await loaded;
     if (await isOf(newer)) {
       document.addEventListener("trix-ready", async () => {
-        if (!await persuade(newer)) return;
+        if (!await persuade(newer, QUESTIONS_IN_PLAY)) return;
         await activated(newer);
         newer.postMessage("tidy");
       }, { once: true });
@@ -65,8 +66,8 @@
   }
 
   // Asks a few times: Chromium does not replace a worker that is busy, and the previous page may not be closed yet.
-  async function persuade(newer) {
-    for (let turn = 0; turn < QUESTIONS && newer.state === "installed"; turn++) {
+  async function persuade(newer, questions = QUESTIONS) {
+    for (let turn = 0; turn < questions && newer.state === "installed"; turn++) {
       await pause(QUIET);
       if (await takesOver(newer)) return true;
     }
