@@ -1,12 +1,14 @@
 """A display without a screen, a platform without a machine, and painters of any size and language."""
 
 import asyncio
+import io
 import json
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache, partial, partialmethod
 from importlib import import_module
 from math import inf
+from pathlib import Path
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -288,11 +290,17 @@ def unchecked(agent: Any, *_check: Any) -> Any:
     return agent
 
 
-class Face(pygame.font.Font):
-    """A font that keeps the sizes of texts: most apps measure the same ones."""
+file_bytes = cache(Path.read_bytes)
 
-    def __init__(self, *what: Any) -> None:
-        super().__init__(*what)
+
+class Face(pygame.font.Font):
+    """A font that keeps the sizes of texts: most apps measure the same ones.
+
+    It is read from memory: with a thousand open files no socket has a number that select takes.
+    """
+
+    def __init__(self, file: Any, size: int) -> None:
+        super().__init__(io.BytesIO(file_bytes(Path(file))), size)
         self.size = cache(super().size)
 
 
