@@ -41,7 +41,7 @@ class Measure(NamedTuple):
     """Whether more of it is better for the deciding seat."""
     card: Card | None = None
     is_failure: bool = False
-    """Whether it is a share of deals in which a choice does not achieve its own aim, such as a bid."""
+    """Whether it is the share of deals that fail the choice's own aim, such as a bid."""
 
 
 class Part(NamedTuple):

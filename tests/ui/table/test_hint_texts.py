@@ -1,4 +1,4 @@
-"""What a hint says: reasons, verdicts and effects, in each language."""
+"""Sentences of hints: reasons, verdicts and effects, in each language."""
 
 from importlib import import_module
 
@@ -57,7 +57,7 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     )
     unexplained = whole._replace(reason=None, is_far=True)
     assert verdict_text(game, unexplained, NAMES).startswith("Worth about 20 points more")
-    # nobody thinks of the worst card: the reason is enough
+    # players do not think of the worst card: the reason is enough
     far = whole._replace(is_far=True)
     assert "20" not in verdict_text(game, far, NAMES)
     assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "The 5 of spades is about as good."

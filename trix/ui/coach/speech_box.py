@@ -201,7 +201,7 @@ def speech_box(
 
     *off* is the label of the button that switches the coach off. If the box would hide something important or
     have no pointer, that button loses its label, and at last the box has small letters. On a phone the button
-    never has a label, so that it looks the same in all remarks.
+    never has a label: it looks the same in all remarks.
     """
     spot = next(iter(spots), None)
     around.never.extend(spots[1:])

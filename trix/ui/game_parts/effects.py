@@ -19,9 +19,9 @@ from trix.ui.words.numbers import plain, rating
 
 _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
 _MUCH: Final = 30
-"""Percentage points from which on a choice makes something "much" more or less frequent."""
+"""Percentage points of a difference that is "much"."""
 _FAIR: Final = {True: 50, False: 60}
-"""Percents from which on a chance is good news, by whether it is what makes the choice better."""
+"""Percents of a chance that is good news: with another choice's chance beside it, and without."""
 
 
 def difference(
@@ -126,7 +126,7 @@ def _is_much(effect: Effect) -> bool:
 def _turned(effect: Effect) -> Effect:
     """Return an effect in the words of its best side.
 
-    A lead is that of the other side if that has it; a doubled card that does not come back goes to others.
+    A lead counts for the side that has it; a doubled card that does not come back goes to others.
     """
     measure, best, other = effect.measure, effect.best, effect.other
     if measure.name == "comes back" and best is not None:

@@ -140,7 +140,7 @@ def _brief(game: Game, verdict: Verdict) -> Verdict:
     is_compared = effect is not None and effect.best is not None and effect.other is not None
     if effect is None or is_compared or effects.is_good_news(effect):
         return verdict
-    # nobody thinks of a far rival: the equal choice says more
+    # players do not think of a far rival: the equal choice says more
     rival = None if verdict.is_far and verdict.equals else verdict.rival
     return verdict._replace(effect=None, rival=rival)
 

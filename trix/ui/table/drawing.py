@@ -174,7 +174,7 @@ class Drawing:
             self._draw_guide_again(surface)
 
     def _draw_guide_again(self, surface: pygame.Surface) -> None:
-        """Draw the guide's box over what has moved across it, so that its text stays legible."""
+        """Draw the guide's box over moving things, which would cover its text."""
         box = self._table.guide.covers()
         if box is not None:
             surface.blit(self.layer.surface, box, box)
@@ -209,7 +209,7 @@ class Drawing:
         return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
 
     def around_refusal(self) -> Obstacles:
-        """Return what a refusal keeps clear of: the cards in the middle.
+        """Return the places that a refusal keeps free: the cards in the middle.
 
         On a low table the layout of Trix reaches down to the hand, so only the index of its cards counts.
         """

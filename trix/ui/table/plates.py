@@ -302,7 +302,7 @@ def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
     if face.note is not None:
         widths["note"] = min(rect.w, note_width(p, face.note, "small"))
     tricks = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
-    # the first trick is expected, so that it takes no names away
+    # the first trick is expected: it takes no names away
     names = sum(_name_width(p, name) for name in face.emblem_names)
     if sum(widths.values()) + names + tricks + p.u(4) * len(widths) <= rect.w:
         for at, name in enumerate(face.emblem_names):

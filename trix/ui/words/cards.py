@@ -56,7 +56,7 @@ class CardName(str):
 
     @property
     def unbroken(self) -> "CardName":
-        """The name with no-break spaces, so that it stays on one line where there is room."""
+        """The name with no-break spaces, for one line where there is room."""
         name = CardName(self.replace(" ", "\u00a0"))
         name.rank = self.rank
         return name

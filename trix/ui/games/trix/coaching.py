@@ -65,7 +65,7 @@ def _chosen(contracts: int, at: Moment) -> bool:
 
 
 def _contract(contracts: int, at: Moment) -> str:
-    # where nobody chooses, no other remark comes before this one
+    # without a choice of contracts this remark is the first
     aim = _aim(at) if at.game.options["fixed_order"] else ""
     return sentences((aim, _what_counts(contracts, at)))
 

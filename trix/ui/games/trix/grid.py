@@ -66,7 +66,7 @@ def _columns(area: Rect, unit: float) -> Grid:
 
 
 def _rows(area: Rect, unit: float) -> Grid:
-    """Lay out two rows of two suits, or on a narrow area four rows, whichever makes cards larger."""
+    """Lay out two rows of two suits, or on a narrow area four rows: the cards are as large as possible."""
     gap, seam = round(_APART * unit), round(_SEAM * unit)
 
     def size(in_row: int) -> tuple[int, float]:
@@ -103,7 +103,7 @@ def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
 def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect]:
     """Return the cards that may be laid next in a suit with *cards* in the layout, and the place of each.
 
-    A missing jack has its own place. Only rows show what comes beside a suit, in strips that cover no card.
+    A missing jack has its own place. Only rows show the next cards, in strips that cover no card.
     """
     if not cards:
         jack = 13 * suit + JACK

@@ -138,7 +138,7 @@ def _kept_together(note: str) -> str:
 
 
 def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str]]:
-    """Return the points of what a seat took, as without doubling, with words."""
+    """Return the points of the cards and tricks of a seat, as without doubling, with words."""
     caught = mask_of(model.captured[seat])
     kings = caught >> KH & 1
     queens, diamonds = (caught & RANK_MASKS[QUEEN]).bit_count(), (caught & DIAMOND_MASK).bit_count()
@@ -158,7 +158,7 @@ def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str
 
 
 def _doubling_notes(model: TrixModel, values: Values, seat: int) -> list[str]:
-    """Return notes on doubled cards that a seat took or gains from, with what they add to the price."""
+    """Return notes on doubled cards that a seat took or gains from, with their extra points."""
     notes: list[str] = []
     usual, leaders = 0, _leaders(model, values)
     for card, doubler, taker, value in _doubled_cards(model, values):
