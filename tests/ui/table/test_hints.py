@@ -120,6 +120,7 @@ def test_the_card_is_marked_before_its_reason_is_found(seated):
         if scene.table.hand.advised:
             break
     (card,) = scene.table.hand.advised
+    assert scene.table.dirty, "the mark is drawn"
     assert scene.status()["hint"] == {"thinking": True, "action": None, "choice": card_text(card)}
     while scene.table.bulb.thinking:
         let(app)

@@ -174,6 +174,7 @@ class Bulb:
         if card in hand.advised:
             return  # the player may have picked another card since
         hand.advised = frozenset((card,))
+        self._table.mark_dirty()
         if hand.marked:
             hand.picked = card  # Enter plays the card that the words are about
 
