@@ -26,7 +26,7 @@ SLOWEST = 1.25 * TABLE_MILLISECONDS
 SOONEST = 700
 """Milliseconds until a hint marks its card, on the idle reference machine of `Gauge`."""
 SLOWEST_HINT = 2_000
-"""The same until its reason is told."""
+"""Milliseconds until a hint shows its reason, on the same machine."""
 USUALLY = 300
 """Milliseconds for the median decision."""
 LONGEST = 33
