@@ -23,10 +23,12 @@ from trix.ui.screens.setup_model import first_setup, to_text
 pytestmark = pytest.mark.measured
 SLOWEST = 1.25 * TABLE_MILLISECONDS
 """Milliseconds for a decision, including the short rests of this pace."""
+HINTS = 3
+"""Hints in the first tricks, where they take longest."""
 SOONEST = 700
-"""Milliseconds until a hint marks its card, on the idle reference machine of `Gauge`."""
+"""Milliseconds until the median hint marks its card, on the idle reference machine of `Gauge`."""
 SLOWEST_HINT = 2_000
-"""Milliseconds until a hint shows its reason, on the same machine."""
+"""Milliseconds until the median hint shows its reason, on the same machine."""
 USUALLY = 300
 """Milliseconds for the median decision."""
 LONGEST = 33
@@ -110,20 +112,25 @@ ADVICE = """() => new Promise(done => {
 def test_advice_comes_in_time(desk, capsys, pictures):
     page = desk(pace="instant", ask_help=False)
     press(page, "play")
-    now = to_my_turn(page, "trix")
-    press(page, "hint")
-    hint, marked, taken = page.evaluate(ADVICE)
+    times = []
+    for _ in range(HINTS):
+        now = to_my_turn(page, "trix")
+        press(page, "hint")
+        hint, marked, told = page.evaluate(ADVICE)
+        times.append((marked, told))
+        assert hint["action"] in now["legal"]
+        assert hint["why"]
+        page.wait_for_timeout(200)
+        page.screenshot(path=pictures / "game-hint.png")
+        play_card(page, click)
     gauge = Gauge(page)
     allowed = allowance([gauge.handicap() for _ in range(9)])
-    page.wait_for_timeout(200)
-    page.screenshot(path=pictures / "game-hint.png")
+    marked, told = (median(series) for series in zip(*times, strict=True))
     with capsys.disabled():
-        print(f"\n  {hint['action']} marked after {marked:.0f}, told after {taken:.0f} ms,", end="")
-        print(f" allowed {allowed:.2f} times: {hint['why']}", end="")
-    assert hint["action"] in now["legal"]
-    assert hint["why"]
+        print(f"\n  {HINTS} hints: marked after {marked:.0f}, told after {told:.0f} ms,", end="")
+        print(f" allowed {allowed:.2f} times", end="")
     assert marked <= SOONEST * allowed
-    assert taken <= SLOWEST_HINT * allowed
+    assert told <= SLOWEST_HINT * allowed
 
 
 def to_my_turn(page, name):

@@ -39,6 +39,9 @@ _DUEL: Final = 1 / 3
 _EQUAL: Final = 5 / 3
 """Two actions are shown to be equal if they differ by less than this, for certain, as a multiple of the
 least loss that counts."""
+_CARDS: Final = 20
+"""Cards left to play at which a duel may still play as many changed worlds as it is allowed; with more cards
+a world takes longer, and it may play fewer."""
 _MATTERS: Final = 1 / 3
 """A fact matters if without it the advantage is smaller by this part or more."""
 
@@ -149,8 +152,9 @@ class Duel:
         return [world.result.tally for world in self._worlds[: len(others)]], others
 
     def allow(self, worlds: float) -> None:
-        """Allow so many changed worlds from now on."""
-        self._left = max(2, round(worlds))
+        """Allow so many changed worlds from now on, or fewer with many cards left to play."""
+        cards = sum(self._seen.hand_sizes)
+        self._left = max(2, round(worlds * min(1.0, _CARDS / max(1, cards))))
 
     def change(self, change: Change, *, plain: bool = False, weak: bool = False) -> Iterator[None]:
         """Play the worlds out again, changed, as far as there are playouts left.
