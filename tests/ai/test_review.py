@@ -185,7 +185,9 @@ def kinds(monkeypatch):
         expert = SearchAgent(None, named["positions_of"], 5, playout_limit(200), named["samplers_of"])
         found = []
         for number in range(tries):
-            seen = SimpleNamespace(seat=0, phase="", legal_actions=(1, 2), history=(0,) * number)
+            seen = SimpleNamespace(
+                seat=0, phase="", hand_sizes=(1,), legal_actions=(1, 2), history=(0,) * number
+            )
             for action in (1, 2):
                 judgement = Judgement(game, seen, action, agent=expert)
                 judgement.run(lambda: False)
