@@ -120,6 +120,24 @@ def test_a_usual_hint_takes_two_lines_at_most_on_a_low_screen(platform, name, si
         assert box.h < 3 * app.display.painter.fonts.line_height("body")
 
 
+@every(name=[*TABLES, "table, layout"], size=[SIZES[2]], language=["en", "ar", "de"])
+def test_the_hand_of_a_low_screen_makes_room_for_a_hint_above_it(platform, name, size, language):
+    app, scene = at_table(platform, name, size, language)
+    hand, screen = scene.table.hand, pygame.Rect(0, 0, *size[:2])
+    before = {card: hand.place(card) for card in hand.cards}
+    words = "The queen of spades is still out: this card stays below it. Much better than the 5 of hearts."
+    scene._helper.explain = lambda advice, names: words
+    press(app, "hint")
+    box = box_of(scene, "advice")
+    for card in hand.cards:
+        place = hand.place(card).rect
+        assert not box.colliderect(hand.shown([card]))
+        assert screen.contains((place.x, place.y, place.w, place.h * 2 // 5)), "rank and suit can be read"
+    scene.table.hurry()
+    assert box_of(scene, "advice") is None
+    assert {card: hand.place(card) for card in hand.cards} == before
+
+
 @pytest.mark.parametrize("name", ["table, exposed", "table, trixter, seven", "table, troika"])
 def test_a_hint_in_the_largest_letters_covers_nothing_either(platform, name):
     app, scene = at_table(platform, name, SIZES[0], "de")

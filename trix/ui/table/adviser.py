@@ -118,11 +118,16 @@ class Bulb:
         table: BaseTable,
         helper: Helper,
         pages: Callable[[str], Sequence[str]] = lambda text: (text,),
+        make_room: Callable[[str], None] = lambda text: None,
     ) -> None:
-        """*pages* splits a reason into what the table has room for at a time."""
+        """*pages* splits a reason into what the table has room for at a time.
+
+        *make_room* is called with a reason before it is shown, and with an empty text afterwards.
+        """
         self._table = table
         self._helper = helper
         self._pages = pages
+        self._make_room = make_room
         self._page: int | None = None  # the page that is shown
 
     @property
@@ -149,8 +154,20 @@ class Bulb:
         return "" if self._page is None or not pages else pages[min(self._page, len(pages) - 1)]
 
     def _all_pages(self) -> Sequence[str]:
-        why = "" if self.advice is None else self.explain(self.advice)
+        why = self._reason()
         return self._pages(why) if why else ()
+
+    def _reason(self) -> str:
+        return "" if self.advice is None else self.explain(self.advice)
+
+    def _open(self, page: int | None) -> None:
+        """Show a page; None hides the text."""
+        self._page = page
+        self.keep_room()
+
+    def keep_room(self) -> None:
+        """Make room for the text that is shown, for example after a change of the layout."""
+        self._make_room("" if self._page is None else self._reason())
 
     def ask(self, seen: Observation) -> None:
         """Ask for advice, and note that help was used if there is a choice."""
@@ -195,7 +212,7 @@ class Bulb:
         """Mark the recommended card and say why, if it is time to play one."""
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
-            self._page = 0
+            self._open(0)
             self._mark(advice.action)
             self._table.app.toasts.give_way()
             self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
@@ -203,12 +220,12 @@ class Bulb:
     def turn_page(self) -> None:
         """Show the next page of the text; after the last one hide it. The card stays marked."""
         if self._page is not None:
-            self._page = self._page + 1 if self._page + 1 < len(self._all_pages()) else None
+            self._open(self._page + 1 if self._page + 1 < len(self._all_pages()) else None)
 
     def restore_words(self) -> None:
         """Show the text again if the card is still marked."""
         is_marked = self._table.hand.may_play and bool(self._table.hand.advised)
-        self._page = (self._page or 0) if is_marked else None
+        self._open((self._page or 0) if is_marked else None)
 
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""
@@ -216,7 +233,7 @@ class Bulb:
         self._put_away()
 
     def _put_away(self) -> None:
-        self._page = None
+        self._open(None)
         self._table.hand.advised = frozenset()
 
     def button(self, rect: pygame.Rect) -> Button:

@@ -28,7 +28,7 @@ from trix.ui.table.moving import (
     source_of_points,
 )
 from trix.ui.table.notes import note_rect
-from trix.ui.table.overlays import Obstacles, advice_pages, own_place
+from trix.ui.table.overlays import Obstacles, advice_height, advice_pages, own_place
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
 from trix.ui.table.turn import TurnTimer, clock_part
@@ -263,7 +263,7 @@ class Drawing:
         # the layout of Trix leaves much of its field free
         empty = [plan.field]
         cards, hand = [rect for rect in around.cards if rect not in empty], around.hand
-        names = [*plan.plates, *(seat.foot for seat in plan.seats if seat.foot is not None)]
+        names, in_hand = [*plan.plates, *(seat.foot for seat in plan.seats if seat.foot is not None)], []
         rooms = [*(room for room in plan.backs if room is not None), *self.outlines()]
         if not waits:
             # in the layout of Trix no card will lie in the viewer's place of a trick
@@ -276,13 +276,38 @@ class Drawing:
         if fills_field and plan.form != "wide":
             upper = [_upper(rect, _INDEX) for rect in lying]
         if plan.form == "short" and table.hand.cards:
-            cards = [hand := table.hand.indices()]
+            whole = self.below_advice()
+            hand = pygame.Rect(whole.topleft, (whole.w, table.hand.index_bottom() - whole.top))
+            cards, in_hand = [hand], [whole]
         never = [*cards, *upper, hand, *around.buttons, *names]
-        return Obstacles(never, [*beside, *lying, plan.banner], rooms)
+        return Obstacles(never, [*beside, *lying, *in_hand, plan.banner], rooms)
+
+    def below_advice(self) -> pygame.Rect:
+        """Return the part of the hand that advice stays above; on a low screen, only its cards and marks."""
+        hand = self._table.hand
+        shown = hand.shown(hand.cards) if self.plan.form == "short" else None
+        return hand.occupied() if shown is None else shown
+
+    def make_room(self, text: str) -> None:
+        """Let the hand sink on a low screen so that advice fits above it; an empty text lets it rise again.
+
+        Rank and suit of every card stay on the screen.
+        """
+        hand, plan = self._table.hand, self.plan
+        if not text or plan.form != "short" or not hand.cards:
+            hand.sink(0)
+            return
+        p, view = self._table.app.display.painter, self.view()
+        trick = [place for at, place in enumerate(plan.trick) if at != SOUTH]
+        lying = view.pieces.middle_places(view) if view.pieces.fills_field(view.model) else trick
+        bottom = max((place.rect.bottom for place in lying), default=plan.middle.top)
+        needed = bottom + advice_height(p, plan, text) - self.below_advice().top + hand.depth
+        most = plan.safe.bottom - hand.index_bottom() + hand.depth
+        hand.sink(max(0, min(needed, most)))
 
     def advice_pages(self, text: str) -> Sequence[str]:
         """Split an advice into pages that cover no card of a trick, no count and no button."""
-        around, below = self.obstacles(waits=True), self._table.hand.occupied()
+        around, below = self.obstacles(waits=True), self.below_advice()
         key = text, self.plan, below, around
         if key != self._paged_for:
             self._paged_for = key

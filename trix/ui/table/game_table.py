@@ -51,7 +51,7 @@ class GameTable(BaseTable):
         self.turn = Turn(self)
         self.drawing = Drawing(self, self.turn.timer)
         self.narrator = Narrator(self, self.drawing)
-        self.bulb = Bulb(self, helper, self.drawing.advice_pages)
+        self.bulb = Bulb(self, helper, self.drawing.advice_pages, self.drawing.make_room)
         self.talk = Talk(
             app,
             session,
@@ -342,6 +342,7 @@ class GameTable(BaseTable):
         first = self.pieces.trump(model) if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
         self.hand.arrange(self.drawing.plan, model.hand, self.session.dealt)
+        self.bulb.keep_room()
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()
         self.drawing.look_ahead(model)

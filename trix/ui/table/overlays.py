@@ -23,6 +23,8 @@ _WIDTHS = 640, 560, 480, 400, 340, 300  # units of a line
 _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _MARGIN = 6  # units by which words with both sides are larger, for their distance from obstacles
+_FOOT = 8  # units from words to the hand below them
+_MOST_LINES = 3  # of an advice that the hand of a low screen makes room for
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # units farther off that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
@@ -121,7 +123,7 @@ def _grid(
 ) -> tuple[list[int], list[int]]:
     """Return where the middle and the foot of a box may be, the best of each first."""
     room, step, half = _room(p, layout), p.u(_STEP), box.w // 2
-    foot = below.top - p.u(8)
+    foot = below.top - p.u(_FOOT)
     middle = min(max(below.centerx, room.left + half), room.right - half)
     columns = {*range(room.left + half, room.right - half + 1, step // 2), room.right - half} - {middle}
     rows = [*range(foot, room.top + box.h, -step), *range(min(lowest, room.bottom), foot, -step)]
@@ -178,9 +180,17 @@ class HintLook(NamedTuple):
 
 def _look(p: Painter, layout: TableLayout, *, advises: bool) -> HintLook:
     if not advises:
-        return HintLook(0, 0, (p.u(32), p.u(12)))
+        return HintLook(0, 0, (p.u(32), p.u(16)))
     gap, icon = p.u(8 if layout.form != "wide" else 12), p.u(22)
-    return HintLook(gap, icon, (3 * gap + icon, p.u(14)))
+    return HintLook(gap, icon, (2 * p.u(14) + gap + icon, p.u(18)))
+
+
+def advice_height(p: Painter, layout: TableLayout, text: str) -> int:
+    """Return the height of an advice in wide lines with its distance from the cards above and below it."""
+    pad = _look(p, layout, advises=True).pad
+    width = min(_room(p, layout).w - pad[0], p.u(_WIDTHS[0]))
+    lines = min(len(p.fonts.wrap(text, "body", width)), _MOST_LINES)
+    return lines * p.fonts.line_height("body") + pad[1] + p.u(_FOOT) + p.u(_MARGIN)
 
 
 def advice_pages(

@@ -207,7 +207,7 @@ class TableScene(Scene):
             return [hint_part(p, plan, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
             around = table.drawing.obstacles(waits=True)
-            return [hint_part(p, plan, words, table.hand.occupied(), around, advises=True)]
+            return [hint_part(p, plan, words, table.drawing.below_advice(), around, advises=True)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, plan, table.narrator.note)]
         return []
