@@ -18,7 +18,6 @@ from trix.ui.coach.speech_box import (
 from trix.ui.kit.events import Back, Event, Key, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import sentences
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
@@ -198,15 +197,11 @@ class GameCoach(Guide):
         return looked is not None and looked[0] is director.model and looked[1] == director.awaiting
 
     def _make(self, remark: Remark, moment: Moment) -> None:
-        is_first = not self._known
         self._known |= {remark.id}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
         text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
         self._text, self._panel_text = ("", text) if remark.in_panel else (text, "")
         self._table.hand.lit = lit_cards(self._table.hand, self._about)
-        if is_first and self._text:
-            by_key = _("Click anywhere or press a key to go on.")
-            self._text = sentences((self._text, _("Tap anywhere to go on.") if moment.by_touch else by_key))
         if remark.advises:
             self._suggestion = moment.seen, moment.verdict.best
         if not remark.more:

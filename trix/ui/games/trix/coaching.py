@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from trix.engine.cards import SUIT_MASKS, card_text, suit_of
+from trix.engine.types import Card, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE
 from trix.games.trix.contracts import (
     KH,
@@ -11,7 +12,7 @@ from trix.games.trix.contracts import (
     TRIX,
     Contract,
 )
-from trix.ui.coach.remarks import Moment, Remark
+from trix.ui.coach.remarks import Moment, Remark, held
 from trix.ui.game_parts.hints import reason_text
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.model import TrixModel
@@ -23,40 +24,39 @@ from trix.ui.words.numbers import signed
 
 def _owned(at: Moment) -> bool:
     model: TrixModel = at.model
+    is_new = bool(model.results) and model.results[-1].owner != model.owner
     is_decided = at.game.options["fixed_order"] or (model.owner == at.viewer and at.seen is None)
-    return model.phase == "choose" and not is_decided
-
-
-def _aim(at: Moment) -> str:
-    """Say who wins; in the first deal only, since the coach begins with that."""
-    if at.model.deals_done:
-        return ""
-    lowest = at.game.options["reversed_scores"]
-    if at.game.options["partnership"]:
-        if lowest:
-            return _("Avoid the costly cards: the side with the lowest result wins.")
-        return _("Avoid the costly cards: the side with the highest result wins.")
-    if lowest:
-        return _("Avoid the costly cards: the lowest total wins.")
-    return _("Avoid the costly cards: the highest total wins.")
+    return model.phase == "choose" and is_new and not is_decided
 
 
 def _kingdom(at: Moment) -> str:
     if at.model.owner == at.viewer:
-        text = _("This is your kingdom: you choose the contract, which is what counts in this deal.")
-    else:
-        text = _(
-            "Each player owns a kingdom in turn: now {name} chooses the contract, which is what counts in "
-            "this deal."
-        )
-    return sentences((_aim(at), text.format(name=at.names[at.model.owner])))
+        return _("This is your kingdom: you choose the contract, which is what counts in this deal.")
+    text = _(
+        "Each player owns a kingdom in turn: now {name} chooses the contract, which is what counts in "
+        "this deal."
+    )
+    return text.format(name=at.names[at.model.owner])
+
+
+def _aim(at: Moment) -> str:
+    """Say who wins."""
+    lowest = at.game.options["reversed_scores"]
+    if at.game.options["partnership"]:
+        if lowest:
+            return _("The side with the lowest result wins.")
+        return _("The side with the highest result wins.")
+    return _("The lowest total wins.") if lowest else _("The highest total wins.")
 
 
 def _choice(at: Moment) -> str:
     contract, why = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"]), at.verdict.why
+    advice = _("I suggest {contract}.").format(contract=contract)
+    if not at.model.deals_done:
+        return sentences((_aim(at), advice))
     usual = _("Jacks and middle cards suit Trix, low cards the penalties.")
     reason = usual if why is None else reason_text(at.game.name, why, at.names)
-    return sentences((_("I suggest {contract}.").format(contract=contract), reason))
+    return sentences((advice, reason))
 
 
 def _chosen(contracts: int, at: Moment) -> bool:
@@ -65,9 +65,11 @@ def _chosen(contracts: int, at: Moment) -> bool:
 
 
 def _contract(contracts: int, at: Moment) -> str:
-    # without a choice of contracts this remark is the first
-    aim = _aim(at) if at.game.options["fixed_order"] else ""
-    return sentences((aim, _what_counts(contracts, at)))
+    model: TrixModel = at.model
+    # the question about the first contract says it too; in Trix nothing costs points yet
+    has_asked = model.owner == at.viewer and not at.game.options["fixed_order"]
+    is_first = contracts != TRIX and all(deal.contracts == TRIX for deal in model.results)
+    return sentences((_what_counts(contracts, at), _aim(at) if is_first and not has_asked else ""))
 
 
 def _what_counts(contracts: int, at: Moment) -> str:
@@ -86,10 +88,7 @@ def _what_counts(contracts: int, at: Moment) -> str:
             trick=signed(values.trick),
         )
     if contracts == TRIX:
-        text = _(
-            "{contract}: get rid of your cards first for {points}. A jack starts each suit, which then grows "
-            "up and down."
-        )
+        text = _("{contract}: get rid of your cards first for {points}.")
         return text.format(contract=name, points=signed(values.places[0]))
     text = _("The contract is {contract}: {meaning}")
     return text.format(contract=name, meaning=contracts_meaning(contracts, values))
@@ -99,30 +98,38 @@ def _may_double(at: Moment) -> bool:
     return at.is_turn("double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
 
 
-def _doubling(at: Moment) -> str:
-    # the panel that shows it tells the rule before; its main button follows the advice
-    advised, why = at.verdict.best, at.verdict.why
-    advice = _("Not sure? I would not double.")
-    if advised != DONE:
-        advice = _("Not sure? I would double the {card}.").format(card=card_name(advised - DOUBLE).unbroken)
-    return sentences((advice, "" if why is None else reason_text(at.game.name, why, at.names)))
+def _own_doubled(at: Moment) -> list[Card]:
+    """Return the cards doubled by the viewer that they may play now."""
+    if not at.is_choice("play"):
+        return []
+    return [card for card, seat in at.model.doubled if seat == at.viewer and card in at.seen.legal_actions]
 
 
-def _doubled_by_another(at: Moment) -> bool:
-    return any(seat != at.viewer for _card, seat in at.model.doubled)
+def _give_away(at: Moment) -> str:
+    card = card_name(_own_doubled(at)[0]).unbroken
+    text = _("Give your doubled {card} to another player: if you take it yourself, it costs its usual value.")
+    if at.game.options["doubling"] == "leader":
+        text = _(
+            "Give your doubled {card} to another player: if you take it in a trick that another player led, "
+            "that player gains."
+        )
+    partner = _("If your partner takes it, your side loses only its usual value.")
+    return sentences((text.format(card=card), partner if at.game.options["partnership"] else ""))
+
+
+def _others_doubled(at: Moment) -> list[tuple[Card, Seat]]:
+    """Return the cards doubled by other players that no player has taken."""
+    taken = {card for cards in at.model.captured for card in cards}
+    return [(card, seat) for card, seat in at.model.doubled if seat != at.viewer and card not in taken]
 
 
 def _doubled(at: Moment) -> str:
-    card, seat = next((card, seat) for card, seat in at.model.doubled if seat != at.viewer)
+    card, seat = _others_doubled(at)[0]
     values = at.game.values
     value = values.king if card == KH else values.queen
     return _(
         "{name} doubled the {card}: {cost} for another player who takes it, and {gain} for {name}."
     ).format(name=at.names[seat], card=card_name(card).unbroken, cost=signed(2 * value), gain=signed(-value))
-
-
-def _card_doubled(at: Moment) -> str:
-    return f"open:{card_text(next(card for card, seat in at.model.doubled if seat != at.viewer))}"
 
 
 def _led(at: Moment) -> int | None:
@@ -182,7 +189,7 @@ def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
-        "These signs are the contracts of this kingdom: {contracts}. The dark ones are in play or over."
+        "In each kingdom every contract is played once: {contracts}. The dark signs are in play or over."
     ).format(contracts=names)
 
 
@@ -205,8 +212,14 @@ REMARKS: Final = (
         )
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
-    Remark("doubling", _may_double, _doubling, advises=True, in_panel=True),
-    Remark("doubled", _doubled_by_another, _doubled, _card_doubled),
+    # the second rule of doubling follows when it matters, see "own-doubled"
+    Remark(
+        "doubling",
+        _may_double,
+        N_("Whoever takes the card pays double, and you gain its value."),
+        advises=True,
+        in_panel=True,
+    ),
     Remark(
         "lead",
         lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
@@ -223,6 +236,15 @@ REMARKS: Final = (
         "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
+    Remark(
+        "own-doubled", lambda at: bool(_own_doubled(at)), _give_away, lambda at: held(_own_doubled(at)[:1])
+    ),
+    Remark(
+        "doubled",
+        lambda at: at.is_turn("play") and bool(_others_doubled(at)),
+        _doubled,
+        lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
+    ),
     Remark("own-trick", _leads_again, N_("You took the trick, so you lead the next."), "hand"),
     Remark(
         "taken",
@@ -233,10 +255,13 @@ REMARKS: Final = (
     Remark(
         "layout",
         lambda at: at.is_turn("layout"),
-        N_(
-            "The raised cards fit: a jack, or the next card of a suit. Lay what helps you, and keep what "
-            "others wait for."
-        ),
+        N_("Lay a raised card: a jack starts each suit, which then grows up and down."),
+        "raised",
+    ),
+    Remark(
+        "keep",
+        lambda at: at.is_choice("layout"),
+        N_("Lay what helps you, and keep what others wait for."),
         "raised",
     ),
     Remark(

@@ -169,11 +169,13 @@ class Double(Question):
     name = "double"
     _seen: Observation
     _waited = 0.0  # seconds since a card was doubled
+    _gist = ""
+    """The coach's sentence on doubling, which replaces the rule until the answer is done."""
     _pressed: int | None = None
     """The card of the hand on which the pointer went down."""
 
     def enter(self, app: App) -> None:
-        suggested = self._suggested
+        suggested, self._gist = self._suggested, self._table.guide.suggestion_text(self._seen)
         self.first = "" if suggested is None else self.advised(suggested)[0]
         super().enter(app)
         self._raise(frozenset(self._cards()))
@@ -248,22 +250,22 @@ class Double(Question):
         follows = self._advice is not None or done or not cards
         kind = self.gold("done") if follows else self._kind(DONE)
         buttons.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
+        suggested = () if self._suggested is None else self.advised(self._suggested)
+        for button in buttons:
+            if button.id in suggested:
+                button.told_as(sentences((button.label, _("The coach suggests this."))))
         answers = Pairs(buttons, least=_ANSWER, gap=8, most=len(buttons), even=True)
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
-        rule, why = self._rule() if cards else SCREENS.meaning(game.options, "doubling"), self.why()
+        rule = self._gist or (self._rule() if cards else SCREENS.meaning(game.options, "doubling"))
         meaning: Widget = Label(rule, "small", grow=1, id="rule")
-        suggestion: list[Widget] = []
-        if why and self._advice is None:
-            # the guide's: it comes after the rule
-            suggestion = [Label(why, "small", id="advice")]
-        elif why:
+        if self._advice is not None and (why := self.why()):
             # the reasons take the place of the rule: the answers stay where they are
             meaning = Label(why, "small", id="advice", grow=1, room_for=rule)
         # where room is short, what others have doubled is written, and the rule is left out at last
-        variants = [[meaning, *suggestion, *others[:1]], [meaning, *suggestion, *others[1:]]]
-        shortest = suggestion or [meaning]
-        variants += [[*shortest, *others[1:]], [*shortest, *others[1:]] if why else others[1:]]
+        variants = [[meaning, *others[:1]], [meaning, *others[1:]]]
+        if not (self._gist or self._advice):
+            variants.append(others[1:])
         area, gap = self.area(), 2 if self.low else 6
         for texts in variants:
             # a bulb or the coach at the corner of an answer keeps clear of the names above it

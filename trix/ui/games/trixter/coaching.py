@@ -28,8 +28,8 @@ def _bid(at: Moment) -> str:
 def _trump(at: Moment) -> str:
     model: TrixterModel = at.model
     assert model.trump is not None
-    text = _("{name}, the dealer, named trump. {trump}: any of these cards beats every other suit.")
-    return text.format(name=at.names[model.dealer], trump=trump_name(model.trump))
+    text = _("{trump}: any of these cards beats every other suit.")
+    return text.format(trump=trump_name(model.trump))
 
 
 def _progress(at: Moment) -> str:
@@ -57,8 +57,8 @@ REMARKS: Final = (
         "name-trump",
         lambda at: at.is_turn("bid") and at.model.dealer == at.viewer,
         N_(
-            "You deal, so you also name trump, the suit that beats all others. Name your strongest suit, or "
-            "one you lack if you bid 0."
+            "You deal, so you also name trump, the suit that beats all others: your strongest, or one you "
+            "lack if you bid 0."
         ),
         "hand",
     ),
