@@ -8,6 +8,7 @@ from tests.ui.coach.pointing import check_pointer
 from tests.ui.matrix import every
 from trix.ui.table.effects import rising
 from trix.ui.table.overlays import covered, own_place
+from trix.ui.table.plates import draw_seat
 from trix.ui.table.staging import Mark
 
 
@@ -87,6 +88,20 @@ def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size
         newcomer.read()
     assert len(newcomer.said) >= 4
     assert pointing, "there is room to point now and then"
+
+
+@every(size=[(844, 390)], language=["en", "ar"])
+def test_the_light_on_a_seat_is_as_high_as_its_plate(platform, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "troika", None, size)
+    assert newcomer.to_remark()
+    table = newcomer.scene.table
+    view, p = table.drawing.view(), newcomer.app.display.painter
+    drawn = pygame.Surface(size, pygame.SRCALPHA)
+    draw_seat(p, drawn, table.drawing.plan.seats[2], table.pieces.face(view, view.seat_at(2)))
+    plate = drawn.get_bounding_rect(min_alpha=200)
+    light = next(part.rect for part in newcomer.coach.above() if part.name == "coach's light")
+    assert abs(light.top - plate.top) < 8 and abs(light.bottom - plate.bottom) < 8
 
 
 def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ai.test_reasons import reasons_of
-from tests.ui.driver import click, press
+from tests.ui.driver import click, press, redrawn
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
@@ -136,6 +136,20 @@ def test_the_hand_of_a_low_screen_makes_room_for_a_hint_above_it(platform, name,
     scene.table.hurry()
     assert box_of(scene, "advice") is None
     assert {card: hand.place(card) for card in hand.cards} == before
+
+
+@every(size=SIZES)
+def test_the_ring_of_an_advised_card_goes_on_beside_the_card_that_covers_it(platform, size):
+    app, scene = at_table(platform, "table, exposed", size, "en")
+    hand, light = scene.table.hand, app.display.painter.theme.light
+    following = hand.cards[hand.cards.index(min(hand.legal)) + 1]
+    press(app, "hint")
+    while hand.moving:
+        app.frame()
+    edge = hand.place(following).rect
+    screen = redrawn(app)
+    beside = [screen.get_at((edge.left - off, edge.centery - edge.h // 4))[:3] for off in range(1, 12)]
+    assert light in beside
 
 
 @pytest.mark.parametrize("name", ["table, exposed", "table, trixter, seven", "table, troika"])

@@ -115,7 +115,7 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
                 one for one in table.emblems() if one.colliderect(seat.area.union(seat.foot or seat.plate))
             ]
             return [signs[0].unionall(signs[1:]).inflate(-2 * inset, -2 * inset)] if signs else []
-        return [seat.plate.inflate(-2 * inset, -2 * inset)]
+        return [table.plate(int(number)).inflate(-2 * inset, -2 * inset)]
     if kind == "open":
         card = table.open_card(card_from_text(number))
         return [] if card is None else [card]
@@ -324,21 +324,21 @@ def box_at(
     it is wider than the face.
     """
     # small letters are for where there is little room
-    pad, gap, side = (p.u(10), p.u(10), p.u(40)) if size == "body" else (p.u(6), p.u(7), p.u(32))
+    edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size == "body" else (10, 6, 8, 32))
     touch = max(p.metrics.touch, p.u(44))
     column = touch + gap if button else 0
-    lines = tuple(p.fonts.wrap(text, size, width - 2 * pad - side - gap - column))
+    lines = tuple(p.fonts.wrap(text, size, width - 2 * edge - side - gap - column))
     high = len(lines) * p.fonts.line_height(size)
     below = p.u(SMALL + 3) if off_width else 0
     left = side + below if off_width <= side else side
     inner = max(left, high, touch if button else 0)
     whole = Rect(*at, width, inner + 2 * pad + (below if left == side else 0))
-    x, y = whole.x + pad, whole.y + pad
+    x, y = whole.x + edge, whole.y + pad
     face = Rect(x, y + max(0, min(high, inner) - left) // 2, side, side)
-    words = Rect(face.right + gap, y + (inner - high) // 2, width - 2 * pad - side - gap - column, high)
+    words = Rect(face.right + gap, y + (inner - high) // 2, width - 2 * edge - side - gap - column, high)
     go_on = Rect(0, 0, 0, 0)
     if button:
-        go_on = Rect(whole.right - pad - touch, y + (inner - touch) // 2, touch, touch)
+        go_on = Rect(whole.right - edge - touch, y + (inner - touch) // 2, touch, touch)
     if high < 3 * side:
         face.y = y + (inner - left) // 2
     off = Rect(x, whole.bottom - pad - p.u(SMALL), off_width, p.u(SMALL))

@@ -212,8 +212,8 @@ class Bulb:
         """Mark the recommended card and say why, if it is time to play one."""
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
-            self._open(0)
             self._mark(advice.action)
+            self._open(0)
             self._table.app.toasts.give_way()
             self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
 

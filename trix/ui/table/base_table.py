@@ -210,6 +210,10 @@ class BaseTable:
         """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
         raise NotImplementedError
 
+    def plate(self, seat: Seat) -> pygame.Rect:
+        """Return the plate of a seat as it is drawn now."""
+        raise NotImplementedError
+
     def emblems(self) -> list[pygame.Rect]:
         """List the places of the emblems at all seats."""
         raise NotImplementedError

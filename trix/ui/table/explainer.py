@@ -25,6 +25,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.model import TableModel
 from trix.ui.table.notes import note_rect
 from trix.ui.table.overlays import last_trick_places
+from trix.ui.table.picture import plate_rect
 from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, emblem_places, note_place
 from trix.ui.words.cards import card_name
@@ -112,9 +113,7 @@ def opponent_spots(view: View) -> Iterator[Spot]:
 
 def _plate(view: View, position: int, face: Face) -> Spot:
     seat = view.seat_at(position)
-    return Spot(
-        f"plate {seat}", view.layout.plates[position], face.name, sentences(_about_seat(view, seat, face))
-    )
+    return Spot(f"plate {seat}", plate_rect(view, seat), face.name, sentences(_about_seat(view, seat, face)))
 
 
 def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
@@ -245,6 +244,10 @@ class Explainer:
         position = view.position_of(seat)
         found = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
         return next((spot.rect for spot in found if spot.id in (f"taken {seat}", f"bid {seat}")), None)
+
+    def plate(self, seat: int) -> Rect:
+        """Return the plate of a seat as it is drawn now."""
+        return plate_rect(self._drawing.view(), seat)
 
     def emblems(self) -> list[Rect]:
         """List the places of the emblems at all seats."""

@@ -96,6 +96,9 @@ class GameTable(BaseTable):
     def beside(self, seat: Seat) -> pygame.Rect | None:
         return self.explainer.beside(seat)
 
+    def plate(self, seat: Seat) -> pygame.Rect:
+        return self.explainer.plate(seat)
+
     def emblems(self) -> list[pygame.Rect]:
         return self.explainer.emblems()
 

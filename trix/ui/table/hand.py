@@ -451,9 +451,9 @@ class HandView:
         raised = 0
         up = self.legal if self.raised is None else self.raised
         if up is not None and card in up:
-            raised = self._lift + (self._lift // 2 if card == self.picked or card in self.advised else 0)
+            raised = self._lift + (self._lift // 2 if card == self.picked else 0)
         elif up is None and card == self.picked:
             raised = self._lift // 2
-        if card in (self.lifted, self.premove):
+        if card in (self.lifted, self.premove) or card in self.advised:
             raised = 2 * self._lift
         return place._replace(y=place.y - raised) if raised else place

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -27,7 +28,7 @@ from trix.ui.table.middle import (
 )
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.pieces import View
-from trix.ui.table.plates import draw_seat, seat_reach
+from trix.ui.table.plates import Face, draw_seat, drawn_plate, seat_reach
 from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
@@ -89,15 +90,7 @@ def _stack(view: View) -> list[Part]:
 
 def _seat(view: View, position: int) -> list[Part]:
     layout, pieces, seat, p = view.layout, view.pieces, view.seat_at(position), view.painter
-    place = layout.seats[position]
-    face = pieces.face(view, seat)
-    icon, word = view.signs[seat] if view.signs else ("", "")
-    if icon:
-        face = face._replace(sign=icon, status=word)
-    face = face._replace(partner=view.is_partner(seat), mood=view.mood(seat))
-    if seat == view.told.viewer == view.model.viewer == view.model.turn:
-        face = face._replace(name=pgettext("on a plate", "Your turn"))
-    found = []
+    place, face, found = layout.seats[position], _face(view, seat), list[Part]()
     if layout.backs[position] is not None:
         found.append(_backs(view, seat, position))
     plate = partial(draw_seat, p, place=place, face=face)
@@ -113,6 +106,23 @@ def _seat(view: View, position: int) -> list[Part]:
     note = pieces.bid(view.model, seat)
     slip = slip_part(p, layout, position, note) if note is not None else None
     return [*found, slip] if slip is not None else found
+
+
+def _face(view: View, seat: int) -> Face:
+    """Return what is drawn at a seat."""
+    face = view.pieces.face(view, seat)
+    icon, word = view.signs[seat] if view.signs else ("", "")
+    if icon:
+        face = face._replace(sign=icon, status=word)
+    if seat == view.told.viewer == view.model.viewer == view.model.turn:
+        face = face._replace(name=pgettext("on a plate", "Your turn"))
+    return face._replace(partner=view.is_partner(seat), mood=view.mood(seat))
+
+
+def plate_rect(view: View, seat: int) -> Rect:
+    """Return the plate of a seat as it is drawn now: it is lower without marks below the name."""
+    place = view.layout.seats[view.position_of(seat)]
+    return drawn_plate(view.painter, place, _face(view, seat))
 
 
 def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
@@ -259,6 +269,30 @@ def _trick(view: View) -> list[Part]:
     return found
 
 
+def _rings(view: View, lying: Sequence[int]) -> list[Part]:
+    """The parts of the rings of lit cards that other cards of the hand would hide."""
+    p, hand, found = view.painter, view.hand, []
+    for at, card in enumerate(lying):
+        place = hand.current_place(card)
+        others = [(one, hand.current_place(one)) for one in lying[at + 1 :]]
+        above = tuple(
+            (other.x - place.x, other.y - place.y, other.angle, hand.is_lit(one))
+            for one, other in others
+            if other.rect.colliderect(place.rect)
+        )
+        if hand.is_lit(card) and above:
+
+            def draw(
+                surface: pygame.Surface, place: CardPlace = place, above: tuple[Any, ...] = above
+            ) -> None:
+                ring = p.cards.ring_along(place.width, place.angle, above)
+                w, h = ring.get_size()
+                surface.blit(ring, (round(place.x - w / 2), round(place.y - h / 2)))
+
+            found.append(Part(f"ring {card}", place.rect.inflate(place.width // 2, 0), (place, above), draw))
+    return found
+
+
 def hand_parts(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
     p, hand, found = view.painter, view.hand, []
@@ -272,6 +306,8 @@ def hand_parts(view: View) -> list[Part]:
         draw = partial(hand.draw_card, p, card=card, doubled=doubled, free=free)
         look = place, *hand.playability(card), doubled, hand.is_lit(card), free, hand.is_rimmed(card)
         found.append(Part(f"card {card}", around, look, draw))
+    if not hand.moving:
+        found += _rings(view, [card for card, _free in lying])
     for card, icon in hand.pins():
         if card in dict(lying):
             disc = hand.pin_place(p, card)

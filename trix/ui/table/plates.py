@@ -98,6 +98,11 @@ def _compact(p: Painter, place: SeatPlace, face: Face) -> SeatPlace:
     return place._replace(plate=plate, line=line, foot=foot)
 
 
+def drawn_plate(p: Painter, place: SeatPlace, face: Face) -> Rect:
+    """Return the plate that `draw_seat` draws."""
+    return _compact(p, place, face).plate
+
+
 def seat_reach(p: Painter, place: SeatPlace, face: Face) -> Rect:
     """Return the area of `draw_seat`."""
     area = place.area if place.foot is None else place.area.union(place.foot)
