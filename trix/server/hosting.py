@@ -15,7 +15,7 @@ from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.hall.conduct import may_be_said
 from trix.hall.rules import COME, FILL_LEVEL, SECONDS
-from trix.hall.tables import Table, back, came, ended, gone, left, settled, with_deal
+from trix.hall.tables import Table, Tenure, back, came, ended, gone, left, settled, with_deal
 from trix.net.chat import A_MINUTE
 from trix.net.device import Profile
 from trix.net.hosting.host import Host
@@ -40,11 +40,11 @@ AGENTS: Final = (
     Agent("Nour", "sun"),
     Agent("Tariq", "compass"),
 )
-DECK: Final = 52
 STAYS: Final = 180.0
 """Seconds that a room is kept after its game; it repeats the result."""
 _STANDS_IN: Final = 5.0  # seconds of silence until an agent plays for a player
 _WATCHES: Final = 60.0  # seconds of silence until a watcher's place is free
+_USUAL_SHARE: Final = 1 / 6  # of the time limit, for the average card
 _MISSES: Final = 3  # decisions in a row without an answer until an agent plays for a player
 
 
@@ -143,9 +143,10 @@ class HostedTable:
         self._look()
 
     @property
-    def rest_of_deal(self) -> int:
-        """About how many actions are left in the deal."""
-        return 0 if self.host is None else max(1, DECK - self.host.game.actions_of_deal)
+    def until_next_deal(self) -> float:
+        """Estimate of the seconds until the next deal begins."""
+        cards = 0 if self.host is None else self.host.game.cards_left
+        return cards * SECONDS[self.table.pace] * _USUAL_SHARE
 
     @property
     def can_think(self) -> bool:
@@ -180,51 +181,24 @@ class HostedTable:
     def _look(self) -> None:
         """Compare room and table."""
         host, table = self.host, self.table
-        if host is None:
-            if table.phase == "playing":
-                self.set_table(ended(table, table.deal, broken=True))
+        if table.phase != "playing":
             return
-        room = host.room
+        if host is None:
+            self.set_table(ended(table, table.deal, broken=True))
+            return
         is_late = self._silent_since or host.missed or table.gone or table.awaited
         is_quiet = not is_late and host.game.deal == table.deal
-        if table.phase != "playing" or (room is self._seen_room and is_quiet):
+        if host.room is self._seen_room and is_quiet:
             return
-        self._seen_room = room
-        for _, member in table.arriving:
-            if room.member(member) is None:
-                table = left(table, member)
-        if host.game.deal > table.deal:
-            arriving = table.arriving
-            table = with_deal(table, host.game.deal)
-            for seat, member in arriving:
-                self._seat(host, member, seat)
+        self._seen_room = host.room
+        table = self._begin_deal(host, self._without_vanished(host, table))
         for tenure in table.seated:
-            member = tenure.member
-            if not member:
-                continue
-            known = room.member(member)
-            if known is None:
-                table = left(table, member)
-            elif known.presence == "reconnecting" or host.missed.get(member, 0) >= _MISSES:
-                since = self._silent_since.setdefault(member, self._now)
-                if self._now - since >= (_STANDS_IN if known.presence == "reconnecting" else 0):
-                    table = gone(table, member, since)
-                    host.missed.pop(member, None)
-                    if room.places[tenure.seat].level is None:
-                        host.stand_in(tenure.seat, FILL_LEVEL)
-            elif room.places[tenure.seat].level is None and self._silent_since.pop(member, None) is not None:
-                table = back(table, member)
-        before = table
-        for member in table.awaited:
-            known = room.member(member)
-            if known is not None and known.presence != "reconnecting":
-                self._silent_since.pop(member, None)
-                table = came(table, member)
-            elif self._now - self._silent_since.setdefault(member, self._now) >= COME:
-                table = left(table, member)
-        table = settled(table, self._now)
+            if tenure.member:
+                table = self._look_after(host, table, tenure)
+        seated = table.seated
+        table = settled(self._await_players(host, table), self._now)
         players = {one.member for one in table.present}
-        for tenure in before.seated:
+        for tenure in seated:
             if tenure.member and tenure.member not in players:
                 host.unseat(tenure.member)
         self._dismiss_watchers(host, players)
@@ -234,6 +208,52 @@ class HostedTable:
         elif not table.present and not (table.rated and table.people):
             table = ended(table, table.deal, broken=True)  # the agents need not finish it
         self.set_table(table)
+
+    def _without_vanished(self, host: Host, table: Table) -> Table:
+        """Return the table without players who left the room before their first deal."""
+        for _, member in table.arriving:
+            if host.room.member(member) is None:
+                table = left(table, member)
+        return table
+
+    def _begin_deal(self, host: Host, table: Table) -> Table:
+        """Return the table at the room's deal; with a new one, players who waited for it get their seats."""
+        if host.game.deal > table.deal:
+            arriving = table.arriving
+            table = with_deal(table, host.game.deal)
+            for seat, member in arriving:
+                self._seat(host, member, seat)
+        return table
+
+    def _look_after(self, host: Host, table: Table, tenure: Tenure) -> Table:
+        """Let an agent stand in for a player who is silent or misses turns, until the player is back."""
+        member = tenure.member
+        known = host.room.member(member)
+        if known is None:
+            return left(table, member)
+        plays = host.room.places[tenure.seat].level is None
+        is_silent = known.presence == "reconnecting"
+        if is_silent or host.missed.get(member, 0) >= _MISSES:
+            since = self._silent_since.setdefault(member, self._now)
+            if self._now - since >= (_STANDS_IN if is_silent else 0):
+                table = gone(table, member, since)
+                host.missed.pop(member, None)
+                if plays:
+                    host.stand_in(tenure.seat, FILL_LEVEL)
+        elif plays and self._silent_since.pop(member, None) is not None:
+            table = back(table, member)
+        return table
+
+    def _await_players(self, host: Host, table: Table) -> Table:
+        """Return the table with the awaited players who connected, without those who came too late."""
+        for member in table.awaited:
+            known = host.room.member(member)
+            if known is not None and known.presence != "reconnecting":
+                self._silent_since.pop(member, None)
+                table = came(table, member)
+            elif self._now - self._silent_since.setdefault(member, self._now) >= COME:
+                table = left(table, member)
+        return table
 
     def _dismiss_watchers(self, host: Host, players: Set[str]) -> None:
         """Make room for other watchers: a locked room keeps members who vanished."""

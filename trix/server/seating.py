@@ -16,7 +16,7 @@ from trix.engine.protocol import Game
 from trix.hall.floor import Place, seat_players
 from trix.hall.matchmaking import START, Seeker, Waiting, company
 from trix.hall.messages import FROM_HALL, Refused, Seat, Seeking
-from trix.hall.rules import SECONDS, TAKE_BACK, Pace, form_of, options_of
+from trix.hall.rules import TAKE_BACK, Pace, form_of, options_of
 from trix.hall.tables import SeatError, Table, new_table, taken
 from trix.net.room import MAX_MEMBERS, Member
 from trix.net.transport.invitation import Invitation, new_invitation
@@ -230,7 +230,3 @@ class Seating:
             self._post.tell(connection, [one.member for one in table.people], finished)
         self.hosted[room] = hosted
         self._metrics.taken_back.inc()
-
-    def next_deal(self, hosted: HostedTable, now: int) -> int:
-        """Estimate when the table's next deal begins, in milliseconds."""
-        return now + 1000 * round(hosted.rest_of_deal * SECONDS[hosted.table.pace] / 6)

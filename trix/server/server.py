@@ -226,7 +226,7 @@ class Server:
                 states[room] = to_bytes(stored).decode()
             if hosted.is_changed:
                 hosted.is_changed = False
-                next_deal = self.seating.next_deal(hosted, now)
+                next_deal = now + round(1000 * hosted.until_next_deal)
                 store.change_table(connection, room, plan=store.as_text(hosted.table), next_deal=next_deal)
                 store.note_seats(connection, hosted.table)
             if hosted.table.phase == "over" and not hosted.is_recorded:

@@ -1,5 +1,7 @@
 """Acting, taking back and revising."""
 
+import itertools
+
 import pytest
 
 from tests.net.circle import QUICK, Circle, begun
@@ -128,3 +130,19 @@ def test_an_agent_waits_while_an_action_may_be_taken_back():
     circle.host.think(lambda: True, circle.now)
     circle.settle()
     assert circle.actions == made + 1 or game.newest.current_player == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "cards"), [("trix", {}, 52), ("troika", {}, 32), ("trixter", {}, 4)]
+)
+def test_the_cards_left_are_those_of_all_hands(name, options, cards):
+    circle = begun(load_game(name, **options), 2)
+    left = [circle.host.game.cards_left]
+    while circle.host.game.deal == 0:
+        circle.play(1)
+        left.append(circle.host.game.cards_left)
+    assert left[0] == cards
+    *deal, next_deal = left
+    assert min(deal) <= 4, "the last trick"
+    assert all(later <= earlier for earlier, later in itertools.pairwise(deal))
+    assert next_deal > min(deal)

@@ -194,9 +194,9 @@ class HostedGame:
         return max(0, len(self.deal_starts) - 1)
 
     @property
-    def actions_of_deal(self) -> int:
-        """How many actions of the running deal have been played."""
-        return self.actions - self.deal_starts[-1] if self.deal_starts else 0
+    def cards_left(self) -> int:
+        """How many cards of the running deal have not been played."""
+        return 0 if self._state is None else sum(self._state.observation(0).hand_sizes)
 
     @property
     def is_revisable(self) -> bool:
