@@ -2,6 +2,7 @@
 
 import ast
 import gc
+import re
 import subprocess
 import sys
 from functools import cache
@@ -14,35 +15,35 @@ from trix.games import game_names
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "trix"
 
-# each part, and the parts it may import beside itself
+# the parts from the top down, each with the parts below it that it may import
 MAY_IMPORT = {
-    "engine": set(),
-    "games": {"engine"},
-    "record": {"engine", "games"},
-    "game_code": {"engine", "games"},
-    "daily": {"engine", "games", "game_code"},
-    "problems": {"engine", "games", "game_code"},
-    "names": set(),
-    "ai": {"engine", "games", "record"},
-    "session": {"engine", "games", "record", "ratings"},
-    "programs": {"engine", "games", "ai", "session", "names"},
-    "adapters": {"engine", "games", "programs"},
-    "arena": {"engine", "games", "ai", "programs", "adapters", "problems", "record", "files"},
-    "net": {"engine", "games", "record", "names"},
-    "ratings": {"engine"},
-    "hall": {"engine", "games", "record", "game_code", "daily", "names", "ratings", "ai", "net"},
+    # a command line may bring programs along
+    "__main__": {"ui", "host", "programs"},
+    "ui": {
+        *("host", "hall", "net", "session", "ratings", "ai", "problems", "daily", "game_code", "record"),
+        *("games", "engine", "names", "files"),
+    },
     "server": {
-        *("engine", "games", "record", "game_code", "daily", "names", "ratings", "ai", "net", "hall", "host")
+        *("host", "hall", "net", "ratings", "ai", "daily", "game_code", "record", "games", "engine", "names")
     },
     # the ciphers that `trix.net.transport.crypto` asks for
     "host": {"net"},
+    "hall": {"net", "ratings", "ai", "daily", "game_code", "record", "games", "engine", "names"},
+    "net": {"record", "games", "engine", "names"},
+    "arena": {"adapters", "programs", "ai", "problems", "record", "games", "engine", "files"},
+    "adapters": {"programs", "games", "engine"},
+    "programs": {"session", "ai", "games", "engine", "names"},
+    "session": {"ratings", "record", "games", "engine"},
+    "ratings": {"engine"},
+    "ai": {"record", "games", "engine"},
+    "problems": {"game_code", "games", "engine"},
+    "daily": {"game_code", "games", "engine"},
+    "game_code": {"games", "engine"},
+    "record": {"games", "engine"},
+    "games": {"engine"},
+    "engine": set(),
+    "names": set(),
     "files": set(),
-    "ui": {
-        *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
-        *("host", "files", "ratings", "hall"),
-    },
-    # a command line may bring programs along
-    "__main__": {"host", "ui", "programs"},
 }
 CORE = (
     *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
@@ -132,7 +133,20 @@ def test_every_part_is_listed():
     assert parts() <= set(MAY_IMPORT), "say in MAY_IMPORT what the new part may import"
 
 
-def test_imports_run_one_way():
+def test_imports_run_down_the_list():
+    order = list(MAY_IMPORT)
+    for place, (part, wanted) in enumerate(MAY_IMPORT.items()):
+        assert wanted <= set(order[place:]), part
+
+
+def test_the_architecture_page_lists_the_parts_in_this_order():
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = page.split("## Folders")[1].split("\n\n")[2]
+    listed = re.findall(r"`(\w+)(?:/|\.py)`", "\n".join(row.split("|")[1] for row in table.splitlines()[1:]))
+    assert listed == list(MAY_IMPORT)
+
+
+def test_parts_import_only_allowed_parts():
     for file in EVERY_MODULE:
         part = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
         wanted = {name.split(".")[1] for name in imports(file) if name.startswith("trix.")} & set(MAY_IMPORT)
@@ -219,7 +233,7 @@ def test_only_the_platform_depends_on_the_browser():
 # --- folders within trix/ui and trix/net ---
 
 # from the bottom up; a folder may import the folders before it
-ROOMS = {
+FOLDERS = {
     "trix.ui": (
         "kit",
         "shell",
@@ -260,7 +274,7 @@ ARROWS_UP = {
 
 MOST_IN_CYCLES = 8
 CYCLES = [
-    # an observation, and a state, hold their game; the game makes both
+    # a state holds its game, and the game makes it
     *({f"trix.games.{game}.game", f"trix.games.{game}.state"} for game in game_names()),
     # the app has a stack of scenes, and each scene has its app
     {"trix.ui.shell.scene", "trix.ui.shell.stack"},
@@ -323,9 +337,9 @@ def _reachable(graph, start):
     return found
 
 
-def room_of(module):
-    """Return the package and the position of its folder that a module belongs to; None outside `ROOMS`."""
-    for package, folders in ROOMS.items():
+def folder_of(module):
+    """Return the package and the position of its folder that a module belongs to; None outside `FOLDERS`."""
+    for package, folders in FOLDERS.items():
         if module.startswith(f"{package}."):
             return package, folders.index(module.removeprefix(f"{package}.").split(".")[0])
     return None
@@ -344,21 +358,21 @@ def test_import_cycles_are_pairs_for_type_checkers():
     assert sum(map(len, found)) <= MOST_IN_CYCLES
 
 
-@pytest.mark.parametrize("package", ROOMS)
-def test_every_folder_is_a_room(package):
+@pytest.mark.parametrize("package", FOLDERS)
+def test_every_folder_is_listed(package):
     folder = PACKAGE.joinpath(*package.split(".")[1:])
     found = {entry.stem for entry in folder.iterdir() if entry.suffix == ".py" or any(entry.glob("*.py"))}
-    assert found - {"__init__"} == set(ROOMS[package])
+    assert found - {"__init__"} == set(FOLDERS[package])
 
 
-def test_imports_run_down_from_room_to_room():
+def test_imports_run_down_from_folder_to_folder():
     graph = module_graph(types=True)
-    rooms = {module: room for module in graph if (room := room_of(module))}
+    folders = {module: folder for module in graph if (folder := folder_of(module))}
     up = {
         (module, wanted)
-        for module, (package, room) in rooms.items()
+        for module, (package, folder) in folders.items()
         for wanted in graph[module]
-        if wanted in rooms and rooms[wanted][0] == package and rooms[wanted][1] > room
+        if wanted in folders and folders[wanted][0] == package and folders[wanted][1] > folder
     }
     assert up == ARROWS_UP.keys()
     assert len(up) <= MOST_ARROWS_UP
