@@ -326,9 +326,9 @@ class Flood:
     def flow(self):
         while self.sent < self._rate * (self._outside.now - self._begun):
             self.sent += 1
-            passing = now(self._outside.crypto.new_key).public
+            ephemeral = now(self._outside.crypto.new_key).public
             host = self._outside.invitation.host
-            hello = Hello(PROTOCOL, os.urandom(4), os.urandom(3).hex(), passing, b"", host)
+            hello = Hello(PROTOCOL, os.urandom(4), os.urandom(3).hex(), ephemeral, b"", host)
             self._notes.seal(hello, lambda packet: self._client.publish(self._topic, packet))
 
     def end(self):

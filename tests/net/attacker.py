@@ -112,10 +112,10 @@ class Attacker:
         for _ in range(10):
             connection = self.rng.choice([self.rng.randbytes(4), self.connection])
             mailbox = self.rng.choice([self.victim.party.id[:6], self.rng.randbytes(3).hex()])
-            passing = self.rng.choice([key.public, self.rng.randbytes(PUBLIC_BYTES)])
+            ephemeral = self.rng.choice([key.public, self.rng.randbytes(PUBLIC_BYTES)])
             protocol = self.rng.choice([PROTOCOL, PROTOCOL, 2, 99])
             ticket = self.rng.choice([b"", bytes(16)])
-            self.note(HOST, Hello(protocol, connection, mailbox, passing, ticket, host))
+            self.note(HOST, Hello(protocol, connection, mailbox, ephemeral, ticket, host))
 
     def forged_notes(self):
         victim = self.victim.party

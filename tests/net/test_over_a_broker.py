@@ -277,8 +277,8 @@ def test_friends_join_during_a_flood_of_hellos(sit_down, broker):  # noqa: F811
         # a few a step: on a slow machine a hello may take longer than a fortieth of a second
         due = min(40 * (time.monotonic() - begun), len(sent) + 2)
         while len(sent) < due:
-            passing = now(crypto.new_key).public
-            hello = Hello(PROTOCOL, os.urandom(4), os.urandom(3).hex(), passing, b"", host)
+            ephemeral = now(crypto.new_key).public
+            hello = Hello(PROTOCOL, os.urandom(4), os.urandom(3).hex(), ephemeral, b"", host)
             notes.seal(hello, lambda packet: attacker.publish(topic, packet))
             sent.append(hello)
 

@@ -37,12 +37,12 @@ def test_a_stranger_cannot_send_a_guest_away(monkeypatch):
     stranger = World(QUICK, 1, seed=5)
     monkeypatch.undo()
     stranger.invitation = world.invitation
-    door = stranger.host_party.guest_links._door
+    responder = stranger.host_party.guest_links._responder
     notes = []
-    door._endpoint = door._endpoint._replace(send_note=lambda mailbox, note: notes.append(note))
+    responder._endpoint = responder._endpoint._replace(send_note=lambda mailbox, note: notes.append(note))
     friend = world.join("Friend")
     caller = friend.party.host_link._caller
-    door.hello(caller._hello(caller._passing), 0.0)
+    responder.hello(caller._hello(caller._ephemeral), 0.0)
     (outdated,) = notes
     friend.receive(world.forged(outdated))
     world.until(lambda: friend.guest.room is not None, seconds=5)

@@ -7,5 +7,5 @@ seal them, and `client` is a device's side. `boards` ranks results, and `conduct
 `trix.server` connects these modules to a broker and a database.
 
 Times are in seconds unless a name says otherwise, *now* from any origin; days are counted like
-`datetime.date.toordinal`. People are named by `trix.net.transport.crypto.member_id` of their lasting key.
+`datetime.date.toordinal`. People are named by `trix.net.transport.crypto.member_id` of their long-term key.
 """

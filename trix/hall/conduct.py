@@ -71,7 +71,7 @@ def may_be_said(phrase: str) -> bool:
 
 
 def price_of(request: ToHall) -> float:
-    """Return the price of a request, for a `trix.net.transport.budget.Budget`."""
+    """Return the price of a request, for a `trix.net.transport.rate_limits.TokenBucket`."""
     return _PRICES.get(type(request), 1.0)
 
 

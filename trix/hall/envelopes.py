@@ -1,12 +1,12 @@
 """How requests and answers travel: signed, sealed, each once.
 
-A request is signed by the client's lasting key and stands alone, so any process of the hall can handle it.
+A request is signed by the client's long-term key and stands alone, so any process of the hall can handle it.
 Its packet is the public key, the signature, and the compressed body. The hall accepts a request if its
 number, the client's clock in milliseconds, is above all earlier ones of that key and near the hall's clock.
 So the hall must remember numbers for `WINDOW` only, and a recorded request does nothing.
 
-An answer is signed by the hall's lasting key and sealed for the client's answer key, which is new in each run
-of the client's program. Its packet is a passing key and the sealed text. Onlookers at the broker read
+An answer is signed by the hall's long-term key and sealed for the client's answer key, which is new in each
+run of the client's program. Its packet is an ephemeral key and the sealed text. Onlookers at the broker read
 requests, which contain no secrets, but no answers, which invite to rooms.
 
 A new key costs a proof of work. It is checked before the signature.
@@ -167,18 +167,18 @@ def seal_answer(
         answer = answer._replace(message=_shortened(answer.message))
         body = _body(answer)
 
-    def agree(passing: KeyPair) -> None:
-        crypto.agree(passing.private, to.key, lambda shared: sign(passing.public, shared))
+    def agree(ephemeral: KeyPair) -> None:
+        crypto.agree(ephemeral.private, to.key, lambda shared: sign(ephemeral.public, shared))
 
-    def sign(passing: bytes, shared: bytes | None) -> None:
+    def sign(ephemeral: bytes, shared: bytes | None) -> None:
         if shared is not None:
-            text = _answer_text(to.key, passing, body)
-            crypto.sign(hall.private, text, lambda signature: seal(passing, shared, signature))
+            text = _answer_text(to.key, ephemeral, body)
+            crypto.sign(hall.private, text, lambda signature: seal(ephemeral, shared, signature))
 
-    def seal(passing: bytes, shared: bytes, signature: bytes) -> None:
-        key = _answer_key(shared, to.key, passing)
+    def seal(ephemeral: bytes, shared: bytes, signature: bytes) -> None:
+        key = _answer_key(shared, to.key, ephemeral)
         text = hall.public + signature + body
-        crypto.seal(key, _ONLY_NONCE, text, b"", lambda sealed: done(passing + sealed))
+        crypto.seal(key, _ONLY_NONCE, text, b"", lambda sealed: done(ephemeral + sealed))
 
     crypto.new_key(agree)
 
@@ -196,30 +196,30 @@ class Answers:
 
     def open(self, packet: bytes, done: Callable[[Answer], None]) -> None:
         """Pass an answer to *done*; a packet that is not from the hall, or not new, changes nothing."""
-        passing, sealed = packet[:PUBLIC_BYTES], packet[PUBLIC_BYTES:]
-        if len(packet) > MAX_PACKET or passing in self._seen:
+        ephemeral, sealed = packet[:PUBLIC_BYTES], packet[PUBLIC_BYTES:]
+        if len(packet) > MAX_PACKET or ephemeral in self._seen:
             return
         crypto, own = self._crypto, self._key.public
 
         def agreed(shared: bytes | None) -> None:
             if shared is not None:
-                crypto.open(_answer_key(shared, own, passing), _ONLY_NONCE, sealed, b"", opened)
+                crypto.open(_answer_key(shared, own, ephemeral), _ONLY_NONCE, sealed, b"", opened)
 
         def opened(text: bytes | None) -> None:
             if text is None or member_id(text[:PUBLIC_BYTES]) != self._hall:
                 return
             start = PUBLIC_BYTES + SIGNATURE_BYTES
             signature, body = text[PUBLIC_BYTES:start], text[start:]
-            signed = _answer_text(own, passing, body)
+            signed = _answer_text(own, ephemeral, body)
             crypto.verify(text[:PUBLIC_BYTES], signature, signed, lambda valid: verified(valid, body))
 
         def verified(is_valid: bool, body: bytes) -> None:
-            if is_valid and passing not in self._seen:
-                self._take(passing, body, done)
+            if is_valid and ephemeral not in self._seen:
+                self._take(ephemeral, body, done)
 
-        crypto.agree(self._key.private, passing, agreed)
+        crypto.agree(self._key.private, ephemeral, agreed)
 
-    def _take(self, passing: bytes, body: bytes, done: Callable[[Answer], None]) -> None:
+    def _take(self, ephemeral: bytes, body: bytes, done: Callable[[Answer], None]) -> None:
         try:
             number, sent, message = read(_AnswerBody, from_bytes(_unpacked(body, _MAX_ANSWER)))
             answer = Answer(number, sent, FROM_HALL.read(message))
@@ -228,7 +228,7 @@ class Answers:
         if answer.sent < self._newest - _REPLAYS:
             return
         self._newest = max(self._newest, answer.sent)
-        self._seen[passing] = answer.sent
+        self._seen[ephemeral] = answer.sent
         self._seen = {one: sent for one, sent in self._seen.items() if sent >= self._newest - _REPLAYS}
         done(answer)
 
@@ -265,12 +265,12 @@ def _request_text(body: bytes) -> bytes:
     return b"trix hall request" + body
 
 
-def _answer_text(client: bytes, passing: bytes, body: bytes) -> bytes:
-    return b"trix hall answer" + client + passing + body
+def _answer_text(client: bytes, ephemeral: bytes, body: bytes) -> bytes:
+    return b"trix hall answer" + client + ephemeral + body
 
 
-def _answer_key(shared: bytes, client: bytes, passing: bytes) -> bytes:
-    return derive(shared, client + passing, b"trix hall answer")
+def _answer_key(shared: bytes, client: bytes, ephemeral: bytes) -> bytes:
+    return derive(shared, client + ephemeral, b"trix hall answer")
 
 
 def _body(answer: Answer) -> bytes:

@@ -118,7 +118,7 @@ class Countersign(NamedTuple):
 
     result: bytes
     signature: bytes
-    """By the lasting key, of `trix.hall.results.Result.signed_text`."""
+    """By the long-term key, of `trix.hall.results.Result.signed_text`."""
 
 
 class Report(NamedTuple):

@@ -1,6 +1,6 @@
 """Lines of text that the members of a room write to each other, as one device has them.
 
-Each line is numbered by its author and signed with their lasting key. So a host can hold lines back, but it
+Each line is numbered by its author and signed with their long-term key. So a host can hold lines back, but it
 cannot write, change or repeat one in the name of a member. Names are part of the room: the host's word.
 
 A device keeps the latest lines, and passes them on to members who join later when it hosts the room. The own
@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from trix.names import is_tidy, tidy
 from trix.net.messages import Written
-from trix.net.transport.budget import Quota
 from trix.net.transport.crypto import PUBLIC_BYTES, SIGNATURE_BYTES, Crypto, KeyPair, member_id
+from trix.net.transport.rate_limits import SlidingWindow
 
 LONGEST: Final = 200
 """Characters of a line."""
@@ -77,8 +77,8 @@ class Chat:
         """Lines from the host that wait for `work`: with the author's name, and whether they are new."""
         self._unsent: list[Written] = []  # or not sent back by the host yet
         self._latest = {line.author: line.written.number for line in self.lines}
-        self._own = Quota(A_MINUTE)
-        self._accepted = Quota(_ACCEPTED)
+        self._own = SlidingWindow(A_MINUTE)
+        self._accepted = SlidingWindow(_ACCEPTED)
         self._is_signing = self._is_checking = False
 
     @property
@@ -147,5 +147,5 @@ class Chat:
 
 
 def _signed_text(written: Written) -> bytes:
-    """Return the bytes to sign: no other text that a lasting key signs begins like this."""
+    """Return the bytes to sign: no other text that a long-term key signs begins like this."""
     return f"trix line {written.number} {written.text}".encode()

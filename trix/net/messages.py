@@ -97,7 +97,7 @@ class Written(NamedTuple):
     """Counts the lines of the member, from 1."""
     text: str
     key: bytes
-    """The member's lasting public key."""
+    """The member's long-term public key."""
     signature: bytes
 
 
@@ -140,7 +140,7 @@ class Confirmed(NamedTuple):
     member: str
     match: int
     key: bytes
-    """The member's lasting public key."""
+    """The member's long-term public key."""
     signature: bytes
     """Of `trix.net.guest.dealings.Dealings.finished_text`."""
 

@@ -37,7 +37,6 @@ from trix.net.messages import PROTOCOL, Leave, ToHost, Written
 from trix.net.room import Agent, Member, Presence, Room, new_room
 from trix.net.succession import ANNOUNCE_AGAIN, Claim, OtherHosts, inherit
 from trix.net.transport.absence import REPORTS, AbsenceSecrets
-from trix.net.transport.budget import Budget
 from trix.net.transport.codec import Json, read, to_json
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.handshake import (
@@ -54,6 +53,7 @@ from trix.net.transport.handshake import (
 )
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.net.transport.link import CONNECTION, DATA, SILENT
+from trix.net.transport.rate_limits import TokenBucket
 
 MAX_PACKET: Final = 12_000
 """Bytes; longer packets are dropped."""
@@ -94,7 +94,7 @@ class Party:
         self._clock = now
         self._make_player = make_player
         self._notes = Notes(crypto, invitation.handshake_key)
-        self._notes_budget = Budget(_NOTES, _NOTES)
+        self._notes_budget = TokenBucket(_NOTES, _NOTES)
         send, absence = (self._send_note, self._post), AbsenceSecrets(crypto.random)
         self._endpoint = Endpoint(PROTOCOL, __version__, crypto, invitation.secret, me, *send, absence)
         self._other_hosts = OtherHosts(self._endpoint, invitation.room, self._reaction_to)

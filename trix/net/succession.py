@@ -22,10 +22,10 @@ from trix.net.hosting.guest_links import GuestLinks
 from trix.net.hosting.hosted_game import BEGINNING, Progress
 from trix.net.messages import RoomIs
 from trix.net.room import Room, passed_to
-from trix.net.transport.budget import Budget
 from trix.net.transport.codec import WireError, to_json
 from trix.net.transport.handshake import ALL, Endpoint, Hosting
 from trix.net.transport.invitation import Invitation
+from trix.net.transport.rate_limits import TokenBucket
 
 ANNOUNCE_AGAIN: Final = 1.0
 """Seconds between two announcements of the host because of other devices' notes."""
@@ -159,7 +159,7 @@ class OtherHosts:
         self._endpoint = endpoint
         self._room_name = room_name
         self._reaction_to = reaction_to
-        self._budget = Budget(_CLAIMS, _CLAIMS)
+        self._budget = TokenBucket(_CLAIMS, _CLAIMS)
 
     def hear(self, other: Hosting, now: float) -> None:
         """Handle the note that a device is the host."""

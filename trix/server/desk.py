@@ -40,8 +40,8 @@ from trix.hall.messages import (
     Welcome,
 )
 from trix.hall.rules import form_of, options_of
-from trix.net.transport.budget import Budget, PerMember
 from trix.net.transport.codec import WireError
+from trix.net.transport.rate_limits import PerMember, TokenBucket
 from trix.server import pages, store
 from trix.server.daily import Daily
 from trix.server.post import Post
@@ -71,9 +71,9 @@ class Desk:
         self._results = results
         self._daily = daily
         self._metrics = metrics
-        self._proofs = Budget(_PROOFS, _PROOFS)
-        self._strangers = Budget(_STRANGERS, _STRANGERS)
-        self._budgets = PerMember(partial(Budget, REQUESTS, BURST), _MOST_BUDGETS)
+        self._proofs = TokenBucket(_PROOFS, _PROOFS)
+        self._strangers = TokenBucket(_STRANGERS, _STRANGERS)
+        self._budgets = PerMember(partial(TokenBucket, REQUESTS, BURST), _MOST_BUDGETS)
         self._new_keys: deque[int] = deque()  # when they came, in the last minute
 
     def receive(self, connection: Connection, packet: bytes, now: int) -> None:

@@ -22,10 +22,10 @@ from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
 from trix.net.party import Party
 from trix.net.room import Agent, Member, Room, SeatingError
-from trix.net.transport.budget import PerMember, Quota
 from trix.net.transport.codec import Json
 from trix.net.transport.crypto import Crypto, KeyPair
 from trix.net.transport.invitation import Invitation
+from trix.net.transport.rate_limits import PerMember, SlidingWindow
 
 HALL: Final = Profile("Hall", "khatim")
 AGENTS: Final = (
@@ -66,7 +66,7 @@ class HostedTable:
         """Whether the result of a finished game is stored."""
         self.is_changed = True
         """Whether `table` has changed since it was stored; reset by the code that stores it."""
-        self._said = PerMember(partial(Quota, A_MINUTE))
+        self._said = PerMember(partial(SlidingWindow, A_MINUTE))
         self._now = 0.0  # on the hall's clock
         self._silent_since: dict[str, float] = {}
         self._seen_room: Room | None = None

@@ -34,9 +34,9 @@ class Flood:
 
 def hello(flood, mailbox):
     host = flood.world.host_party.id
-    passing = flood.world.devices[0].ciphers
+    ephemeral = flood.world.devices[0].ciphers
     keys = []
-    passing.new_key(keys.append)
+    ephemeral.new_key(keys.append)
     return Hello(PROTOCOL, flood.rng.randbytes(4), mailbox, keys[0].public, b"", host)
 
 
@@ -53,7 +53,7 @@ def name_of_a_member(flood, world):
 
 
 def invalid_points(flood, world):
-    return new_names(flood, world)._replace(passing=b"\4" + flood.rng.randbytes(64))
+    return new_names(flood, world)._replace(ephemeral=b"\4" + flood.rng.randbytes(64))
 
 
 def other_protocol(flood, world):
@@ -107,7 +107,7 @@ def test_a_flood_of_hellos_is_answered_at_a_limited_rate(rate):
     before, since = len(host.sent), world.now
     world.step(25)
     assert len(host.sent) - before <= 150 * (world.now - since)
-    assert len(world.host_party.guest_links._door.pending) <= 400
+    assert len(world.host_party.guest_links._responder.pending) <= 400
 
 
 def unknown(flood, world):

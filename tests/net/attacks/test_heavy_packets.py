@@ -43,7 +43,7 @@ def test_it_costs_nothing_before_joining_either():
     world.until(lambda: attacker.party.host_link._link is not None)
     attacker.party.host_link._link.channel._unsent.append((0, pressed(EMPTY)))
     assert kept_apart(world) < 0.1
-    assert not world.host_party.guest_links._door.pending
+    assert not world.host_party.guest_links._responder.pending
 
 
 @pytest.mark.parametrize("text", [b"", b"{}", b"7", b"[", b"[[]]", b'[["Nonsense"]]', b'[["Sit"]]', b"\xff"])

@@ -53,7 +53,7 @@ def test_stored_files_and_the_link_open_no_packet_of_a_game():
     known = [hexadecimal(text) for text in stored]
     private = [value.hex() for value in known if len(value) == 32]
     points = [value for value in known if len(value) == PUBLIC_BYTES]
-    points += [note.passing for note in (*hellos, *answers)]
+    points += [note.ephemeral for note in (*hellos, *answers)]
     assert {device.party._endpoint.key.private for device in world.devices} <= set(private)
 
     ciphers, secret = world.devices[0].ciphers, world.invitation.secret
@@ -61,7 +61,7 @@ def test_stored_files_and_the_link_open_no_packet_of_a_game():
     shared = {now(partial(ciphers.agree, own, point)) for own, point in product(private, points)} - {None}
     for common, hello, answer in product(shared, hellos, answers):
         if hello.connection == answer.connection:
-            keys += Handshake(hello, answer.passing).keys(secret, common)
+            keys += Handshake(hello, answer.ephemeral).keys(secret, common)
     reader = Reader(keys)
     data = [packet for packet in world.kept if packet.payload[0] == DATA]
     assert len(data) > 100
@@ -81,10 +81,10 @@ def test_nothing_of_a_connection_is_stored():
         assert ticket.hex() not in stored
 
 
-def test_the_passing_keys_do_open_the_packets():
+def test_the_ephemeral_keys_do_open_the_packets():
     """The same attack with the one secret that is forgotten succeeds: the test above tries the right keys."""
     world = played()
     reader = Reader(list(world.keyrings[1].keys))
     read = [text for packet in world.kept if packet.payload[0] == DATA for text in reader.read(packet)]
     proofs = [json.loads(text) for text in read if text.startswith('["Proof"')]
-    assert member_id(PROOF.read(proofs[0]).lasting) == world.devices[1].party.id
+    assert member_id(PROOF.read(proofs[0]).long_term) == world.devices[1].party.id

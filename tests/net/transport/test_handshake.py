@@ -10,9 +10,9 @@ from tests.net.ciphers import Ciphers, now
 from trix.net.transport.absence import AbsenceSecrets
 from trix.net.transport.codec import tagged, to_bytes
 from trix.net.transport.crypto import member_id
-from trix.net.transport.door import Door
 from trix.net.transport.handshake import Caller, Endpoint, Handshake, Hello, Notes, Outdated
 from trix.net.transport.link import HOST_END, Link
+from trix.net.transport.responder import Responder
 
 SECRET = bytes(16)
 
@@ -27,7 +27,7 @@ class Ends:
         self.versions, self.delivered = [], []
         host = self.endpoint(self.host, self.answers, protocols[0], secrets[0])
         guest = self.endpoint(self.guest, self.hellos, protocols[1], secrets[1])
-        self.door = Door(host, self.make, lambda *message: self.delivered.append(message))
+        self.responder = Responder(host, self.make, lambda *message: self.delivered.append(message))
         expected = member_id(self.host.public) if expected is None else expected
         self.caller = Caller(guest, expected, ticket, self.agreed.append, self.versions.append)
 
@@ -42,14 +42,14 @@ class Ends:
 
     def answer(self, **changes):
         """Return the host's answer to the first hello, or to a changed one."""
-        self.door.hello(self.hellos[0]._replace(**changes), 0.0)
+        self.responder.hello(self.hellos[0]._replace(**changes), 0.0)
         return self.answers[-1]
 
     def connect(self):
         """Finish the handshake; return the pending connection and the guest's end of it."""
         self.caller.accepted(self.answer())
         (agreed,) = self.agreed
-        return self.door.pending[agreed.connection], agreed
+        return self.responder.pending[agreed.connection], agreed
 
 
 def test_the_keys_of_known_messages():
@@ -74,7 +74,7 @@ def test_both_ends_agree_on_keys_and_names():
     assert len({*keys}) == len(keys) == 4
     assert agreed.host == member_id(ends.host.public)
     assert pending.member is None
-    ends.door.prove(pending, tagged(agreed.proof))
+    ends.responder.prove(pending, tagged(agreed.proof))
     assert pending.member == member_id(ends.guest.public)
     assert pending.member.startswith(mailbox)
 
@@ -84,7 +84,7 @@ def test_each_connection_has_keys_of_its_own():
     first, second = Ends(), Ends()
     first.answer()
     second.ciphers.random(7)
-    second.door.hello(first.hellos[0], 0.0)
+    second.responder.hello(first.hellos[0], 0.0)
     assert not {*first.links[0][2]} & {*second.links[0][2]}
 
 
@@ -92,7 +92,7 @@ def test_each_connection_has_keys_of_its_own():
 def test_secret_and_protocol_are_part_of_the_keys(changes):
     ends = Ends(**changes)
     hello = ends.hellos[0]._replace(protocol=3)
-    ends.door.hello(hello, 0.0)
+    ends.responder.hello(hello, 0.0)
     ends.caller.accepted(ends.answers[0])
     assert len(ends.links) == 1
     assert ends.agreed == []
@@ -102,7 +102,7 @@ def test_a_repeated_hello_gets_the_same_answer():
     ends = Ends()
     ends.caller.call()
     for time, hello in enumerate(ends.hellos):
-        ends.door.hello(hello, float(time))
+        ends.responder.hello(hello, float(time))
     assert len(ends.links) == 1
     assert ends.answers[0] == ends.answers[1]
 
@@ -113,11 +113,13 @@ def test_a_guest_refuses_another_host_than_the_invited_one():
     assert ends.agreed == []
 
 
-def test_a_guest_refuses_a_host_without_the_lasting_key():
+def test_a_guest_refuses_a_host_without_the_long_term_key():
     """An invited device can read the hello and answer first. It knows the host's key, but cannot sign."""
     ends, thief = Ends(), Ends(seed=2)
-    thief.door._endpoint = thief.door._endpoint._replace(key=ends.host._replace(private=thief.host.private))
-    thief.door.hello(ends.hellos[0], 0.0)
+    thief.responder._endpoint = thief.responder._endpoint._replace(
+        key=ends.host._replace(private=thief.host.private)
+    )
+    thief.responder.hello(ends.hellos[0], 0.0)
     ends.caller.accepted(thief.answers[0])
     assert ends.agreed == []
     ends.connect()
@@ -135,17 +137,17 @@ def test_foreign_answers_and_invalid_keys_are_ignored():
     accepted = ends.answer()
     for change in (
         {"connection": b"else"},
-        {"passing": bytes(65)},
-        {"passing": ends.guest.public},
-        {"passing": b""},
+        {"ephemeral": bytes(65)},
+        {"ephemeral": ends.guest.public},
+        {"ephemeral": b""},
         {"sealed": b""},
         {"sealed": accepted.sealed[:-1] + bytes([accepted.sealed[-1] ^ 1])},
     ):
         ends.caller.accepted(accepted._replace(**change))
     for number, wrong in enumerate((bytes(65), b"\4" + bytes(64), b"")):
-        ends.door.hello(ends.hellos[0]._replace(connection=b"nex%d" % number, passing=wrong), 0.0)
+        ends.responder.hello(ends.hellos[0]._replace(connection=b"nex%d" % number, ephemeral=wrong), 0.0)
     for wrong in ("", "abc/#+", "ABCDEF", "abcdef0", "abcde\n"):
-        ends.door.hello(ends.hellos[0]._replace(connection=b"mail", mailbox=wrong), 0.0)
+        ends.responder.hello(ends.hellos[0]._replace(connection=b"mail", mailbox=wrong), 0.0)
     assert ends.agreed == []
     assert len(ends.links) == 1
     ends.caller.accepted(accepted)
@@ -160,7 +162,7 @@ def test_a_guest_who_does_not_prove_its_key_is_dropped(wrong):
     if wrong == "signature":
         proof = proof._replace(signature=proof.signature[::-1])
     elif wrong == "key":
-        proof = proof._replace(lasting=ends.host.public)
+        proof = proof._replace(long_term=ends.host.public)
     elif wrong == "replayed":
         earlier = Ends()
         earlier.ciphers.random(8)
@@ -170,9 +172,9 @@ def test_a_guest_who_does_not_prove_its_key_is_dropped(wrong):
         pending, proof = other.connect()[0], earlier.agreed[0].proof
         ends = other
     message = ["Say", "well done"] if wrong == "message" else tagged(proof)
-    ends.door.prove(pending, message)
+    ends.responder.prove(pending, message)
     assert pending.member is None
-    assert ends.door.pending == {}
+    assert ends.responder.pending == {}
     assert pending.link.closed
 
 
@@ -182,9 +184,9 @@ def test_messages_wait_until_the_proof_is_checked():
     pending, agreed = ends.connect()
     calls = []
     ends.ciphers._later = calls.append
-    ends.door.prove(pending, tagged(agreed.proof))
+    ends.responder.prove(pending, tagged(agreed.proof))
     for number in range(3):
-        ends.door.prove(pending, [number])
+        ends.responder.prove(pending, [number])
     assert ends.delivered == []
     calls.pop()()
     assert ends.delivered == [(agreed.connection, [[number] for number in range(3)])]
@@ -195,8 +197,8 @@ def test_too_many_messages_before_the_proof_end_the_connection():
     pending, agreed = ends.connect()
     ends.ciphers._later = lambda call: None
     for _ in range(100):
-        if agreed.connection in ends.door.pending:
-            ends.door.prove(pending, tagged(agreed.proof))
+        if agreed.connection in ends.responder.pending:
+            ends.responder.prove(pending, tagged(agreed.proof))
     assert pending.link.closed
 
 
@@ -213,8 +215,8 @@ def test_a_guest_with_another_protocol_learns_the_version_of_its_host():
 def test_an_invited_device_cannot_say_so_for_the_host():
     """It can have the host sign the note: for its own hello with another protocol, or by a key of its own."""
     ends, thief = Ends(), Ends(seed=2, protocols=(4, 4))
-    ends.door.hello(ends.hellos[0]._replace(protocol=4), 0.0)
-    thief.door.hello(ends.hellos[0], 0.0)
+    ends.responder.hello(ends.hellos[0]._replace(protocol=4), 0.0)
+    thief.responder.hello(ends.hellos[0], 0.0)
     for outdated in (ends.answers[0], ends.answers[0]._replace(protocol=4), thief.answers[0]):
         assert isinstance(outdated, Outdated)
         ends.caller.outdated(outdated)
@@ -224,7 +226,7 @@ def test_an_invited_device_cannot_say_so_for_the_host():
 # --- what others can read ---
 
 
-def test_no_message_of_the_handshake_contains_a_lasting_key():
+def test_no_message_of_the_handshake_contains_a_long_term_key():
     """A device with the invitation sees only the guest's mailbox: six letters of its id."""
     ends = Ends(expected="")
     _pending, agreed = ends.connect()
@@ -232,7 +234,7 @@ def test_no_message_of_the_handshake_contains_a_lasting_key():
     for key in (ends.host, ends.guest):
         for secret in (key.public.hex(), key.public[1:33].hex(), member_id(key.public)):
             assert not any(secret in text for text in texts)
-    assert agreed.proof.lasting == ends.guest.public
+    assert agreed.proof.long_term == ends.guest.public
 
 
 # --- many hellos ---
@@ -245,54 +247,54 @@ def stranger(number, hello):
 def test_pending_connections_are_few_and_forgotten_after_seconds():
     ends = Ends()
     for number in range(3000):
-        ends.door.hello(stranger(number, ends.hellos[0]), number / 1000)
-    assert 100 < len(ends.door.pending) < 400
-    ends.door.tick(10.0)
-    assert len(ends.door.pending) <= 64, "those that waited"
-    ends.door.tick(20.0)
-    assert ends.door.pending == {}
+        ends.responder.hello(stranger(number, ends.hellos[0]), number / 1000)
+    assert 100 < len(ends.responder.pending) < 400
+    ends.responder.tick(10.0)
+    assert len(ends.responder.pending) <= 64, "those that waited"
+    ends.responder.tick(20.0)
+    assert ends.responder.pending == {}
 
 
 def test_answers_to_repeated_hellos_are_limited():
     ends = Ends()
     for number in range(1000):
-        ends.door.hello(ends.hellos[0], number / 1000)
+        ends.responder.hello(ends.hellos[0], number / 1000)
     assert len(ends.answers) <= 4
 
 
 def test_a_member_with_a_ticket_does_not_wait_among_strangers():
     key = bytes(range(32))
     ends = Ends(ticket=key)
-    ends.door.tickets[member_id(ends.guest.public)] = key
+    ends.responder.tickets[member_id(ends.guest.public)] = key
     for number in range(2000):
-        ends.door.hello(stranger(number, ends.hellos[0]), 0.0)
-    ends.door.hello(ends.hellos[0], 0.0)
-    assert ends.hellos[0].connection in ends.door.pending
+        ends.responder.hello(stranger(number, ends.hellos[0]), 0.0)
+    ends.responder.hello(ends.hellos[0], 0.0)
+    assert ends.hellos[0].connection in ends.responder.pending
 
 
 def test_a_claimed_name_without_the_ticket_uses_nothing_up():
     """Strangers who call themselves a member neither get its place nor take it."""
     key = bytes(range(32))
     ends = Ends(ticket=key)
-    ends.door.tickets[member_id(ends.guest.public)] = key
+    ends.responder.tickets[member_id(ends.guest.public)] = key
     hello = ends.hellos[0]
     for number in range(2000):
         for ticket in (b"", bytes(16), hello.ticket):
-            ends.door.hello(hello._replace(connection=number.to_bytes(4, "big"), ticket=ticket), 0.0)
-    assert len(ends.door.pending) < 100
-    ends.door.hello(hello, 0.0)
-    assert hello.connection in ends.door.pending
+            ends.responder.hello(hello._replace(connection=number.to_bytes(4, "big"), ticket=ticket), 0.0)
+    assert len(ends.responder.pending) < 100
+    ends.responder.hello(hello, 0.0)
+    assert hello.connection in ends.responder.pending
 
 
 def test_one_name_cannot_fill_the_queue():
     ends = Ends()
     for number in range(500):
         hello = ends.hellos[0]._replace(connection=number.to_bytes(4, "big"))
-        ends.door.hello(hello, 0.0)
+        ends.responder.hello(hello, 0.0)
     friend = stranger(1000, ends.hellos[0])
-    ends.door.hello(friend, 0.0)
-    ends.door.tick(0.05)
-    assert friend.connection in ends.door.pending
+    ends.responder.hello(friend, 0.0)
+    ends.responder.tick(0.05)
+    assert friend.connection in ends.responder.pending
 
 
 def test_a_guest_checks_few_answers_to_one_hello():

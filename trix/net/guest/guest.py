@@ -54,10 +54,10 @@ from trix.net.messages import (
     Written,
 )
 from trix.net.room import MAX_CHANGES, Room
-from trix.net.transport.budget import PerMember, Quota
 from trix.net.transport.codec import ImpossibleError, Json, WireError, apply_change, read, to_json
 from trix.net.transport.crypto import member_id
 from trix.net.transport.link import SILENT
+from trix.net.transport.rate_limits import PerMember, SlidingWindow
 
 EVERYONE: Final = "everyone"
 """For `Guest.mute`."""
@@ -125,7 +125,7 @@ class Guest:
         self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
         self._is_catching_up = True  # exchanges may have begun without this connection
         self._has_snapshot = False  # over this connection
-        self._heard = PerMember(partial(Quota, A_MINUTE))
+        self._heard = PerMember(partial(SlidingWindow, A_MINUTE))
 
     # --- storing ---
 

@@ -9,7 +9,6 @@ from trix.net.guest.guest import Guest
 from trix.net.messages import TO_GUEST, Refused, RoomChanged, RoomIs
 from trix.net.room import Presence
 from trix.net.transport.absence import AbsenceChecks, Absences
-from trix.net.transport.budget import Budget
 from trix.net.transport.codec import ImpossibleError, Json, WireError, tagged
 from trix.net.transport.handshake import (
     Absent,
@@ -23,6 +22,7 @@ from trix.net.transport.handshake import (
     Unknown,
 )
 from trix.net.transport.link import CONNECTION, GUEST_END, PING_AGAIN, SILENT, Link
+from trix.net.transport.rate_limits import TokenBucket
 
 _HEARTBEAT_AFTER: Final = 11.0  # seconds of silence before a guest pings
 _HELLO_AGAIN: Final = 2.0
@@ -55,7 +55,7 @@ class HostLink:
         """Another host than the invitation names."""
         self._retried_at = -_RETRY_AGAIN
         self._doubted_at: float | None = None
-        self._doubts = Budget(_DOUBTS, 3.0)
+        self._doubts = TokenBucket(_DOUBTS, 3.0)
         self._checks = AbsenceChecks()
         self._absence: tuple[bool, float] | None = None  # gone or hidden, and since when
         self._rejoined_at = now - _FORGIVEN

@@ -31,11 +31,11 @@ from trix.net.messages import (
 )
 from trix.net.room import Member
 from trix.net.transport.absence import AbsenceChecks, Absences
-from trix.net.transport.budget import Budget, PerMember
 from trix.net.transport.codec import Json, WireError, tagged
-from trix.net.transport.door import Door
 from trix.net.transport.handshake import ALL, Absent, Endpoint, Hello, Keys, Unknown
 from trix.net.transport.link import CONNECTION, HOST_END, PING_AGAIN, SILENT, Link
+from trix.net.transport.rate_limits import PerMember, TokenBucket
+from trix.net.transport.responder import Responder
 
 _UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
 _MAX_UNKNOWN: Final = 24  # unknown connections that are answered in that time
@@ -87,12 +87,12 @@ class GuestLinks:
         self._awake_since = -1.0
         self._moves_since: float | None = None
         self._told_at = now
-        self._door = Door(endpoint, self._make_link, self._take)
+        self._responder = Responder(endpoint, self._make_link, self._take)
         self._checks: dict[str, AbsenceChecks] = {}
         self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
         self._pinged_at: dict[str, float] = {}  # because of such a report
         self._waiting: dict[str, deque[ToHost]] = {}  # by member, messages beyond the budget
-        self._budgets = PerMember(partial(Budget, _RATE, _BURST))
+        self._budgets = PerMember(partial(TokenBucket, _RATE, _BURST))
         self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
 
     # --- packets and notes ---
@@ -101,15 +101,15 @@ class GuestLinks:
         """Accept a guest's hello, unless its connection is already in use."""
         self._now = now
         if self._link_of(hello.connection) is None:
-            self._door.hello(hello, now)
+            self._responder.hello(hello, now)
 
     def receive(self, packet: bytes, now: float) -> None:
         """Handle a packet of a connection. Its messages reach the host through `_take`."""
         self._now = now
         connection = packet[CONNECTION]
         link = self._link_of(connection)
-        if link is None and connection in self._door.pending:
-            link = self._door.pending[connection].link
+        if link is None and connection in self._responder.pending:
+            link = self._responder.pending[connection].link
         if link is not None:
             link.receive(packet, now)
         else:
@@ -131,9 +131,9 @@ class GuestLinks:
             self._take_one(connection, message)
 
     def _take_one(self, connection: bytes, message: Json) -> None:
-        pending = self._door.pending.get(connection)
+        pending = self._responder.pending.get(connection)
         if pending is not None and pending.member is None:
-            self._door.prove(pending, message)
+            self._responder.prove(pending, message)
             return
         try:
             received = TO_HOST.read(message)
@@ -144,9 +144,9 @@ class GuestLinks:
             if not isinstance(received, Join):
                 self._refuse(connection)
                 return
-            del self._door.pending[connection]
+            del self._responder.pending[connection]
             self._replace(pending.member, pending.link)
-            self._door.tickets[pending.member] = pending.keys.ticket
+            self._responder.tickets[pending.member] = pending.keys.ticket
         open_links = ((id, link) for id, link in self.links.items() if not link.closed)
         member = next((id for id, link in open_links if link.connection == connection), None)
         if member is None:
@@ -171,8 +171,8 @@ class GuestLinks:
 
     def _refuse(self, connection: bytes) -> None:
         """End the connection of a guest that breaks the protocol. `tick` forgets it."""
-        if connection in self._door.pending:
-            self._door.drop(connection)
+        if connection in self._responder.pending:
+            self._responder.drop(connection)
         link = self._link_of(connection)
         if link is not None:
             link.closed = True
@@ -209,16 +209,16 @@ class GuestLinks:
     def tick(self, now: float) -> None:
         """Send the packets that are due, and update the presence of silent members."""
         self._now = now
-        if self._door.pending or any(queue.waiting for queue in self._door.queues):
-            self._door.tick(now)
+        if self._responder.pending or any(queue.waiting for queue in self._responder.queues):
+            self._responder.tick(now)
         for id, waiting in list(self._waiting.items()):
             self._work_off(id, waiting)
         members = {member.id: member for member in self.host.room.members}
         for known in (self._checks, self._pinged_at):
             for id in known.keys() - members.keys():
                 del known[id]
-        for id in self._door.tickets.keys() - members.keys():
-            del self._door.tickets[id]
+        for id in self._responder.tickets.keys() - members.keys():
+            del self._responder.tickets[id]
         former = [id for id in self.links if id not in members]
         for id in former[:-_MAX_FORMER]:
             self._end(id)

@@ -49,8 +49,8 @@ from trix.net.room import (
     with_level,
     with_presence,
 )
-from trix.net.transport.budget import Budget
 from trix.net.transport.codec import difference, to_json
+from trix.net.transport.rate_limits import TokenBucket
 
 UNKNOWN_HAND: Final = -1
 """Placeholder seat for members who joined after the deal: they may already have seen a hand."""
@@ -100,9 +100,9 @@ class HostedRoom:
         """The room's next secret."""
         self._known_hands: dict[str, int] = {}  # the seat whose hand of this dealing each member has seen
         self._watchers = Watchers(room, now)
-        self._budget = Budget(_ROOM_CHANGES, _MANY_CHANGES)
+        self._budget = TokenBucket(_ROOM_CHANGES, _MANY_CHANGES)
         self._due_snapshots: dict[str, bool] = {}  # by member, whether the game has just begun
-        self._watchers_budget = Budget(_WATCHERS, MAX_MEMBERS)
+        self._watchers_budget = TokenBucket(_WATCHERS, MAX_MEMBERS)
 
     @property
     def _has_hands(self) -> bool:

@@ -7,8 +7,8 @@ from typing import Final
 from trix.net.chat import OF_WATCHERS, RELAYED, is_well_formed
 from trix.net.messages import Confirmed, Written
 from trix.net.room import Check
-from trix.net.transport.budget import PerMember, Quota
 from trix.net.transport.crypto import PUBLIC_BYTES, SIGNATURE_BYTES, member_id
+from trix.net.transport.rate_limits import PerMember, SlidingWindow
 from trix.record import MAX_NAME
 
 _PHRASE_PAUSE: Final = 0.5  # minimum seconds between two phrases of one member
@@ -24,9 +24,9 @@ class Relay:
         self.finishers: frozenset[str] = frozenset()
         """The members with a seat at the end of the game."""
         self._awaited: dict[int, set[str]] = {}  # by finished deal, whose checks may arrive
-        self._phrases = PerMember(partial(Quota, 1, _PHRASE_PAUSE))
-        self._lines = PerMember(partial(Quota, RELAYED))
-        self._lines_of_watchers = Quota(OF_WATCHERS)
+        self._phrases = PerMember(partial(SlidingWindow, 1, _PHRASE_PAUSE))
+        self._lines = PerMember(partial(SlidingWindow, RELAYED))
+        self._lines_of_watchers = SlidingWindow(OF_WATCHERS)
 
     def begin_game(self, players: frozenset[str]) -> None:
         """Forget the former game."""

@@ -21,11 +21,11 @@ from hmac import compare_digest
 from typing import Final, NamedTuple
 
 from trix.engine.base32 import clean
-from trix.net.transport.budget import Budget
 from trix.net.transport.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES, Crypto, KeyPair, derive
 from trix.net.transport.handshake import ALL, HOST
 from trix.net.transport.invitation import Invitation, InvitationError, from_link
+from trix.net.transport.rate_limits import TokenBucket
 
 _PLACE_LETTERS: Final = 4
 _ROUNDS: Final = 600_000
@@ -96,8 +96,8 @@ class CodeHost:
         self._stretched = b""
         self._key: KeyPair | None = None
         # any stranger can come to this place
-        self._offers = Budget(2.0, 2.0)
-        self._requests = Budget(40.0, 20.0)
+        self._offers = TokenBucket(2.0, 2.0)
+        self._requests = TokenBucket(40.0, 20.0)
         _stretch(crypto, code, self._salt, self._begin)
 
     def _begin(self, stretched: bytes) -> None:
@@ -156,7 +156,7 @@ class CodeSearch:
         self._asked_at = -_ASK_AGAIN
         self._attempts: dict[bytes, _Attempt | None] = {}
         """By salt; None while the request is being made."""
-        self._offers = Budget(1.0, 2.0)  # each takes a while to answer, and any stranger can send one
+        self._offers = TokenBucket(1.0, 2.0)  # each takes a while to answer, and any stranger can send one
         self._is_found = False
 
     def tick(self, now: float) -> None:

@@ -1,13 +1,14 @@
 """How two devices with the same invitation agree on the keys of a connection.
 
-1. The guest sends `Hello` with a key made for this connection, the passing key.
-2. The host answers `Accepted` with a passing key of its own. The keys of the connection derive from the
-   secret that both passing keys share, the invitation's secret, and both messages. Encrypted with one of
-   them, the host adds its lasting key, whose hash is in the invitation, and a signature of both messages.
-3. The guest's first message over the connection is its `Proof`: its lasting key and its signature.
+1. The guest sends `Hello` with a key made for this connection, the ephemeral key.
+2. The host answers `Accepted` with an ephemeral key of its own. The keys of the connection derive from the
+   secret that both ephemeral keys share, the invitation's secret, and both messages. Encrypted with one of
+   them, the host adds its long-term key, whose hash is in the invitation, and a signature of both messages.
+3. The guest's first message over the connection is its `Proof`: its long-term key and its signature.
 
-The lasting keys only sign, so stored keys open no recorded packet. Only these two devices learn who they are.
-`trix.net.transport.door` has the host's side.
+The long-term keys only sign, so stored keys open no recorded packet. Only these two devices learn who they
+are.
+`trix.net.transport.responder` has the host's side.
 
 `Hello`, `Accepted` and the notes to the whole room are encrypted with the handshake key, which every invited
 device has. So each invited device can forge a note.
@@ -58,7 +59,7 @@ class Hello(NamedTuple):
     connection: bytes
     mailbox: str
     """Where the guest waits for the answer: the first letters of its id, not proven yet."""
-    passing: bytes
+    ephemeral: bytes
     """A public key for this connection alone."""
     ticket: bytes
     """Proves that the device had a connection to this host before; empty if it had none. See `ticket_for`."""
@@ -69,26 +70,26 @@ class Accepted(NamedTuple):
     """The host accepts a connection."""
 
     connection: bytes
-    passing: bytes
+    ephemeral: bytes
     sealed: bytes
-    """The host's lasting key and its signature, encrypted."""
+    """The host's long-term key and its signature, encrypted."""
 
 
 class Outdated(NamedTuple):
-    """The host has another protocol than the `Hello`. Signed with its lasting key."""
+    """The host has another protocol than the `Hello`. Signed with its long-term key."""
 
     connection: bytes
     protocol: int
     app: str
     """The host's version of the game."""
-    lasting: bytes
+    long_term: bytes
     signature: bytes
 
 
 class Proof(NamedTuple):
-    """The guest's first message over a connection: its lasting key and its signature."""
+    """The guest's first message over a connection: its long-term key and its signature."""
 
-    lasting: bytes
+    long_term: bytes
     signature: bytes
 
 
@@ -105,7 +106,7 @@ class Hosting(NamedTuple):
     host: str
     seated: int
     key: bytes = b""
-    """The host's lasting public key: *host* is its `member_id`."""
+    """The host's long-term public key: *host* is its `member_id`."""
     signature: bytes = b""
     """Of `text`, by that key."""
 
@@ -138,7 +139,7 @@ class Endpoint(NamedTuple):
     secret: bytes
     """Of the invitation."""
     key: KeyPair
-    """The lasting key of this device."""
+    """The long-term key of this device."""
     send_note: Callable[[str, Note], None]
     """Sends a note to a mailbox."""
     post: Callable[[str, bytes], None]
@@ -197,7 +198,7 @@ class Keys(NamedTuple):
     to_host: bytes
     to_guest: bytes
     identity: bytes
-    """Encrypts the host's lasting key."""
+    """Encrypts the host's long-term key."""
     ticket: bytes
     """Lets the guest prove that it was here before: see `ticket_for`."""
 
@@ -206,22 +207,22 @@ class Handshake(NamedTuple):
     """The two public messages of a handshake, without the host's identity."""
 
     hello: Hello
-    passing: bytes
+    ephemeral: bytes
     """The host's key for this connection."""
 
     @property
     def transcript(self) -> bytes:
         """The hash of everything that both ends have sent."""
-        content: Json = [tagged(self.hello), self.passing.hex()]
+        content: Json = [tagged(self.hello), self.ephemeral.hex()]
         return hashlib.sha256(b"trix handshake" + to_bytes(content)).digest()
 
     def keys(self, secret: bytes, shared: bytes) -> Keys:
-        """Derive the keys from the invitation's secret and the ECDH secret of the passing keys."""
+        """Derive the keys from the invitation's secret and the ECDH secret of the ephemeral keys."""
         keys = derive(shared, secret, b"trix connection %d " % self.hello.protocol + self.transcript, 4 * 32)
         return Keys(*(keys[start : start + 32] for start in range(0, len(keys), 32)))
 
     def host_signs(self, host: bytes) -> bytes:
-        """Return the text that the host signs; *host* is its lasting key."""
+        """Return the text that the host signs; *host* is its long-term key."""
         return b"trix host " + self.transcript + host
 
     def guest_signs(self, host: bytes, guest: bytes) -> bytes:
@@ -234,9 +235,9 @@ def outdated_text(connection: bytes, protocol: int, app: str) -> bytes:
     return b"trix outdated %d " % protocol + connection + app.encode()
 
 
-def ticket_for(key: bytes, connection: bytes, passing: bytes) -> bytes:
+def ticket_for(key: bytes, connection: bytes, ephemeral: bytes) -> bytes:
     """Return the ticket of a hello, made with the `Keys.ticket` of the member's last connection."""
-    return hmac.digest(key, connection + passing, "sha256")[:_TICKET_BYTES]
+    return hmac.digest(key, connection + ephemeral, "sha256")[:_TICKET_BYTES]
 
 
 class Agreed(NamedTuple):
@@ -272,35 +273,35 @@ class Caller:
         self._ticket = ticket
         self._connected = connected
         self._outdated = outdated
-        self._passing: KeyPair | None = None
+        self._ephemeral: KeyPair | None = None
         """Forgotten once the keys are agreed on."""
         self._checked = 0
         endpoint.crypto.new_key(self._begin)
 
     def _begin(self, key: KeyPair) -> None:
-        self._passing = key
+        self._ephemeral = key
         self.call()
 
     def call(self) -> None:
         """Send the hello, or repeat it."""
         self._checked = 0
-        if self._passing is not None:
-            self._endpoint.send_note(HOST, self._hello(self._passing))
+        if self._ephemeral is not None:
+            self._endpoint.send_note(HOST, self._hello(self._ephemeral))
 
     def accepted(self, accepted: Accepted) -> None:
         """Handle an answer; one from another host, or to another guest, is ignored."""
-        passing = self._passing
-        if passing is None or not self._is_to_check(accepted.connection):
+        ephemeral = self._ephemeral
+        if ephemeral is None or not self._is_to_check(accepted.connection):
             return
-        if len(accepted.passing) != PUBLIC_BYTES or len(accepted.sealed) != _SEALED_BYTES:
+        if len(accepted.ephemeral) != PUBLIC_BYTES or len(accepted.sealed) != _SEALED_BYTES:
             return
-        handshake = Handshake(self._hello(passing), accepted.passing)
+        handshake = Handshake(self._hello(ephemeral), accepted.ephemeral)
 
         def agreed(shared: bytes | None) -> None:
             if shared is not None:
                 self._open(handshake, handshake.keys(self._endpoint.secret, shared), accepted.sealed)
 
-        self._endpoint.crypto.agree(passing.private, accepted.passing, agreed)
+        self._endpoint.crypto.agree(ephemeral.private, accepted.ephemeral, agreed)
 
     def _open(self, handshake: Handshake, keys: Keys, sealed: bytes) -> None:
         """Read and check the host's identity, then sign."""
@@ -308,49 +309,49 @@ class Caller:
 
         def opened(text: bytes | None) -> None:
             if text is not None:
-                lasting, signature = text[:PUBLIC_BYTES], text[PUBLIC_BYTES:]
-                self._verify(lasting, signature, handshake.host_signs(lasting), lambda: sign(lasting))
+                long_term, signature = text[:PUBLIC_BYTES], text[PUBLIC_BYTES:]
+                self._verify(long_term, signature, handshake.host_signs(long_term), lambda: sign(long_term))
 
         def sign(host: bytes) -> None:
             text = handshake.guest_signs(host, me.public)
             crypto.sign(me.private, text, lambda signature: finish(host, Proof(me.public, signature)))
 
         def finish(host: bytes, proof: Proof) -> None:
-            if self._passing is not None:
-                self._passing = None
+            if self._ephemeral is not None:
+                self._ephemeral = None
                 self._connected(Agreed(self.connection, keys, member_id(host), proof))
 
         crypto.open(keys.identity, _ONLY_NONCE, sealed, b"", opened)
 
     def outdated(self, outdated: Outdated) -> None:
         """Handle the answer of a host with another protocol."""
-        if self._passing is None or not self._is_to_check(outdated.connection):
+        if self._ephemeral is None or not self._is_to_check(outdated.connection):
             return
         if outdated.protocol == self._endpoint.protocol:
             return  # an answer to another device
         text = outdated_text(outdated.connection, outdated.protocol, outdated.app)
-        self._verify(outdated.lasting, outdated.signature, text, lambda: self._outdated(outdated.app))
+        self._verify(outdated.long_term, outdated.signature, text, lambda: self._outdated(outdated.app))
 
     def _is_to_check(self, connection: bytes) -> bool:
         self._checked += connection == self.connection
         return connection == self.connection and self._checked <= _MAX_ANSWERS
 
-    def _verify(self, lasting: bytes, signature: bytes, text: bytes, done: Callable[[], None]) -> None:
+    def _verify(self, long_term: bytes, signature: bytes, text: bytes, done: Callable[[], None]) -> None:
         """Call *done* if the host that was called has signed the text."""
-        if member_id(lasting).startswith(self._host):
-            self._endpoint.crypto.verify(lasting, signature, text, lambda valid: done() if valid else None)
+        if member_id(long_term).startswith(self._host):
+            self._endpoint.crypto.verify(long_term, signature, text, lambda valid: done() if valid else None)
 
-    def _hello(self, passing: KeyPair) -> Hello:
+    def _hello(self, ephemeral: KeyPair) -> Hello:
         endpoint = self._endpoint
         mailbox = member_id(endpoint.key.public)[:MAILBOX_LETTERS]
-        ticket = ticket_for(self._ticket, self.connection, passing.public) if self._ticket else b""
-        return Hello(endpoint.protocol, self.connection, mailbox, passing.public, ticket, self._host)
+        ticket = ticket_for(self._ticket, self.connection, ephemeral.public) if self._ticket else b""
+        return Hello(endpoint.protocol, self.connection, mailbox, ephemeral.public, ticket, self._host)
 
 
 def seal_identity(
     endpoint: Endpoint, handshake: Handshake, keys: Keys, done: Callable[[bytes], None]
 ) -> None:
-    """Pass the host's encrypted lasting key and signature to *done*."""
+    """Pass the host's encrypted long-term key and signature to *done*."""
     crypto, me = endpoint.crypto, endpoint.key
 
     def seal(signature: bytes) -> None:

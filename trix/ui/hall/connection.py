@@ -55,7 +55,7 @@ class Hall:
         self.name: Final = network.hall
         """The name of the hall's key."""
         self.key: KeyPair | None = None
-        """The lasting key of this device; None for a moment at its first visit."""
+        """The long-term key of this device; None for a moment at its first visit."""
         self.welcome: Welcome | None = None
         self.seeking: Seeking | None = None
         """The seats that fill while the player seeks a game."""

@@ -13,7 +13,6 @@ from functools import partial
 from hmac import compare_digest
 from typing import Final
 
-from trix.net.transport.budget import Budget
 from trix.net.transport.codec import Json, WireError
 from trix.net.transport.crypto import PUBLIC_BYTES, KeyPair, member_id
 from trix.net.transport.handshake import (
@@ -31,6 +30,7 @@ from trix.net.transport.handshake import (
     ticket_for,
 )
 from trix.net.transport.link import CONNECTION_BYTES, Link
+from trix.net.transport.rate_limits import TokenBucket
 
 _STRANGERS: Final = 80.0
 """Hellos of strangers that are answered in a second."""
@@ -63,11 +63,11 @@ class Pending:
 
 @dataclass
 class _Queue:
-    budget: Budget
+    budget: TokenBucket
     waiting: list[Hello] = field(default_factory=list)
 
 
-class Door:
+class Responder:
     """Accepts connections from invited devices."""
 
     def __init__(
@@ -84,7 +84,10 @@ class Door:
         """By connection, the newest last."""
         self.tickets: dict[str, bytes] = {}
         """The keys of the members' tickets, by member."""
-        self.queues = (_Queue(Budget(_MEMBERS, _MEMBERS)), _Queue(Budget(_STRANGERS, _STRANGERS / 2)))
+        self.queues = (
+            _Queue(TokenBucket(_MEMBERS, _MEMBERS)),
+            _Queue(TokenBucket(_STRANGERS, _STRANGERS / 2)),
+        )
         """The waiting hellos: of former guests, and of strangers."""
         self._endpoint = endpoint
         self._make_link = make_link
@@ -132,13 +135,13 @@ class Door:
         except WireError:
             self.drop(hello.connection)
             return
-        if not member_id(proof.lasting).startswith(hello.mailbox):
+        if not member_id(proof.long_term).startswith(hello.mailbox):
             self.drop(hello.connection)
             return
         pending.early = []
-        text = pending.handshake.guest_signs(self._endpoint.key.public, proof.lasting)
+        text = pending.handshake.guest_signs(self._endpoint.key.public, proof.long_term)
         checked = partial(self._checked, pending, proof)
-        self._endpoint.crypto.verify(proof.lasting, proof.signature, text, checked)
+        self._endpoint.crypto.verify(proof.long_term, proof.signature, text, checked)
 
     def _checked(self, pending: Pending, proof: Proof, is_valid: bool) -> None:
         connection = pending.handshake.hello.connection
@@ -147,7 +150,7 @@ class Door:
         if not is_valid:
             self.drop(connection)
             return
-        pending.member = member_id(proof.lasting)
+        pending.member = member_id(proof.long_term)
         early, pending.early = pending.early or [], None
         self._deliver(connection, early)
 
@@ -169,7 +172,8 @@ class Door:
     def _has_ticket(self, hello: Hello) -> bool:
         tickets = (key for id, key in self.tickets.items() if id.startswith(hello.mailbox))
         return any(
-            compare_digest(ticket_for(key, hello.connection, hello.passing), hello.ticket) for key in tickets
+            compare_digest(ticket_for(key, hello.connection, hello.ephemeral), hello.ticket)
+            for key in tickets
         )
 
     def _accept(self, hello: Hello) -> None:
@@ -178,9 +182,9 @@ class Door:
             return
         crypto = self._endpoint.crypto
 
-        def agree(passing: KeyPair) -> None:
-            handshake = Handshake(hello, passing.public)
-            crypto.agree(passing.private, hello.passing, partial(agreed, handshake))
+        def agree(ephemeral: KeyPair) -> None:
+            handshake = Handshake(hello, ephemeral.public)
+            crypto.agree(ephemeral.private, hello.ephemeral, partial(agreed, handshake))
 
         def agreed(handshake: Handshake, shared: bytes | None) -> None:
             if shared is not None:
@@ -193,7 +197,7 @@ class Door:
         hello = handshake.hello
         if hello.connection not in self.pending:
             link = self._make_link(hello.mailbox, hello.connection, keys)
-            answer = Accepted(hello.connection, handshake.passing, sealed)
+            answer = Accepted(hello.connection, handshake.ephemeral, sealed)
             self.pending[hello.connection] = Pending(handshake, keys, answer, self._now, link)
             self._endpoint.send_note(hello.mailbox, answer)
 
@@ -210,7 +214,7 @@ class Door:
 
 def _is_complete(hello: Hello) -> bool:
     return (
-        len(hello.passing) == PUBLIC_BYTES
+        len(hello.ephemeral) == PUBLIC_BYTES
         and len(hello.connection) == CONNECTION_BYTES
         and _MAILBOX.fullmatch(hello.mailbox) is not None
     )

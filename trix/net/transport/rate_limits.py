@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 _MANY: Final = 100
 
 
-class Budget:
+class TokenBucket:
     """Allows *rate* uses a second, and *burst* at once after a pause."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -34,7 +34,7 @@ class Budget:
         self._now = now
 
 
-class Quota:
+class SlidingWindow:
     """Allows *most* uses within any *seconds*."""
 
     def __init__(self, most: int, seconds: float = 60.0) -> None:
@@ -53,7 +53,7 @@ class Quota:
         return not self._times or now - self._times[-1] >= self._seconds
 
 
-Limit = TypeVar("Limit", Budget, Quota)
+Limit = TypeVar("Limit", TokenBucket, SlidingWindow)
 
 
 class PerMember(Generic[Limit]):
