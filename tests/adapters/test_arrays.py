@@ -23,7 +23,7 @@ LEFT_OUT = {
     "troika": {"deal", "results", "history"},
 }
 # parts that show a field of another name
-SHOWN_AS = {"leader": "trick", "size": "sizes", "words": "bidding", "bid": "bidding", "bidder": "bidding"}
+SHOWN_AS = {"leader": "trick", "size": "sizes", "calls": "bidding", "bid": "bidding", "bidder": "bidding"}
 
 
 def positions(name, options, seed):

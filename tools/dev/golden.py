@@ -72,7 +72,7 @@ def _comments(event: Event) -> list[str]:
 
 
 # events that repeat the line of their action
-_PLAIN = ("CardLaid", "Passed", "CardDoubled", "PointsScored", "BidMade", "WordSaid", "Discarded")
+_PLAIN = ("CardLaid", "Passed", "CardDoubled", "PointsScored", "BidMade", "Called", "Discarded")
 
 
 def _row(values: tuple[int, ...]) -> str:

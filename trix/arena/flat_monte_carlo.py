@@ -28,7 +28,7 @@ class FlatEvaluator:
         actions = observation.legal_actions
         if len(actions) == 1:
             return [0.0]
-        team = next(team for team in self._game.teams if observation.seat in team)
+        team = self._game.team_of(observation.seat)
         opponents = [other for other in range(self._game.num_players) if other not in team]
         sums = [0.0] * len(actions)
         for _ in range(self._worlds):

@@ -346,6 +346,14 @@ class Game:
     def __repr__(self) -> str:
         return f"load_game({self.name!r}, **{dict(self.options)})"
 
+    def team_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats of a seat's team, itself included."""
+        return self.teams[self.team_number(seat)]
+
+    def team_number(self, seat: Seat) -> int:
+        """Return the place of a seat's team in `teams`."""
+        return next(number for number, team in enumerate(self.teams) if seat in team)
+
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> State:
         """Return the state before the first action. The same *seed* (int >= 0) always gives the same deals.
 

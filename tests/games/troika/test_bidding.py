@@ -4,7 +4,7 @@ import pytest
 
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.events import DealBegan, DealEnded
-from trix.games.troika.events import BidWon, HandBegan, PassedOut, WordSaid
+from trix.games.troika.events import BidWon, Called, HandBegan, PassedOut
 from trix.games.troika.game import load
 
 
@@ -22,7 +22,7 @@ def declared(game):
 
 
 def speakers(game):
-    return [event.seat for event in game.events_of(WordSaid)]
+    return [event.seat for event in game.events_of(Called)]
 
 
 @pytest.mark.parametrize("dealer", range(4))
@@ -85,7 +85,7 @@ def test_tk03_the_bidding_is_public(deal):
     game = deal().play("bid 6", "pass")
     word, passed = (game.state.string_to_action(text) for text in ("bid 6", "pass"))
     for seat in range(4):
-        assert game.seen(seat).bidding.words == (word, passed, None, None)
+        assert game.seen(seat).bidding.calls == (word, passed, None, None)
         assert game.seen(seat).bidding.seat == 0
         assert game.seen(seat).declarer is None
 

@@ -352,7 +352,7 @@ def highest_bid(scene):
 
 
 def calls(scene):
-    return scene.session.observation().bidding.words
+    return scene.session.observation().bidding.calls
 
 
 def test_a_call_is_gold_only_if_a_hint_advises_it(seated):

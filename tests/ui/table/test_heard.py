@@ -39,8 +39,8 @@ OWN = {
     },
     "trixter": {trixter.HandBegan(0, 5): "", trixter.BidMade(1, 2, None, False): ""},
     "troika": {
-        troika.WordSaid(1, PASS): "pass",
-        troika.WordSaid(1, BID): "",
+        troika.Called(1, PASS): "pass",
+        troika.Called(1, BID): "",
         troika.KittyTaken(1, None): "collect",
         troika.Discarded(1, None): "play",
     },

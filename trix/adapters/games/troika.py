@@ -10,10 +10,10 @@ from trix.games.troika.observation import Observation
 
 _SEATS = 4
 _PHASES = ("bid", "discard", "trump", "play", "over")
-_WORDS = PASS - BID + 1
+_CALLS = PASS - BID + 1
 _LEAST, _MOST = -24, 24  # of a deal: the highest bid without trump, lost; ten points, doubled, and all beyond
 _DEALS = 500  # an episode's limit: the rules set none, and a table may pass forever
-_LONGEST = 24 + 2 + 32  # actions of a deal: words, discard and trump, cards
+_LONGEST = 24 + 2 + 32  # actions of a deal: calls, discard and trump, cards
 
 
 def pieces(game: Game) -> list[Piece[Observation]]:
@@ -21,9 +21,9 @@ def pieces(game: Game) -> list[Piece[Observation]]:
     cards = Deck(cards_of(deck(bool(game.options["kitty"]))), _SEATS)
 
     def said(seen: Observation, speaker: int, out: Floats) -> None:
-        word = seen.bidding.words[speaker]
-        if word is not None:
-            out[word - BID] = 1
+        call = seen.bidding.calls[speaker]
+        if call is not None:
+            out[call - BID] = 1
 
     return [
         one_of("phase", _PHASES, lambda seen: seen.phase),
@@ -31,7 +31,7 @@ def pieces(game: Game) -> list[Piece[Observation]]:
         amounts("hand_sizes", _SEATS, 10),
         numbers("scores", 2, lambda seen: _sides(seen.scores, seen.seat, 100)),
         seat("dealer", _SEATS, lambda seen: seen.dealer),
-        by_seat("words", _SEATS, (_WORDS,), said),
+        by_seat("calls", _SEATS, (_CALLS,), said),
         numbers("bid", 3, _bid),
         seat("bidder", _SEATS, lambda seen: seen.bidding.seat),
         seat("declarer", _SEATS, lambda seen: seen.declarer),

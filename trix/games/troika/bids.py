@@ -59,7 +59,7 @@ class Bidding(NamedTuple):
     A call is PASS or the action of a bid; None before the seat's first.
     """
 
-    words: tuple[Action | None, ...]
+    calls: tuple[Action | None, ...]
     highest: Bid | None = None
     seat: Seat | None = None
 
@@ -70,10 +70,10 @@ class Bidding(NamedTuple):
 
     def after_call(self, seat: Seat, action: Action) -> "Bidding":
         """Return the bidding after a call."""
-        words = (*self.words[:seat], action, *self.words[seat + 1 :])
+        calls = (*self.calls[:seat], action, *self.calls[seat + 1 :])
         if action == PASS:
-            return self._replace(words=words)
-        return Bidding(words, bid_of(action), seat)
+            return self._replace(calls=calls)
+        return Bidding(calls, bid_of(action), seat)
 
     def legal_calls(self, seat: Seat, dealer: Seat, options: Mapping[str, Value]) -> list[Action]:
         """List the calls that a seat may make.
@@ -95,11 +95,11 @@ class Bidding(NamedTuple):
         TK03: in rounds, seats that have passed call no more; the bidding ends when only the highest bidder is
         left. TK04: with single bidding every seat calls once.
         """
-        for step in range(1, len(self.words)):
-            other = (seat + step) % len(self.words)
-            if self.words[other] is None:
+        for step in range(1, len(self.calls)):
+            other = (seat + step) % len(self.calls)
+            if self.calls[other] is None:
                 return other
-            if options["bidding"] == "rounds" and self.words[other] != PASS and other != self.seat:
+            if options["bidding"] == "rounds" and self.calls[other] != PASS and other != self.seat:
                 return other
         return None
 

@@ -15,11 +15,11 @@ class HandBegan(Event):
 
 
 @dataclass(frozen=True)
-class WordSaid(Event):
+class Called(Event):
     """A seat bid or passed: the action's integer, see `trix.games.troika.bids`."""
 
     seat: Seat
-    word: Action
+    call: Action
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,12 @@ from trix.games.troika.bids import Bidding, opening
 from trix.games.troika.deck import HAND, KEPT
 from trix.games.troika.events import (
     BidWon,
+    Called,
     Discarded,
     HandBegan,
     KittyTaken,
     PassedOut,
     TrumpNamed,
-    WordSaid,
 )
 from trix.games.troika.observation import HandResult, Observation
 from trix.games.troika.scoring import deal_scores, trick_points, winning_sides
@@ -108,7 +108,7 @@ class TroikaState(State):
         seat = self._player
         self._bidding = self._bidding.after_call(seat, call)
         if self._observer:
-            self._observer(WordSaid(seat, call))
+            self._observer(Called(seat, call))
         following = self._bidding.next_seat(seat, self.game.options)
         if following is not None:
             self._ask_call(following)

@@ -89,7 +89,7 @@ class GameStatistics:
                 return ""
             if own and moment.kind != "every_trick":
                 return names[seat]
-            return together(names, next(team for team in game.teams if seat in team))
+            return together(names, game.team_of(seat))
 
         return (_(own) if own else _points_text(moment)).format(
             name=name(moment.seat),

@@ -71,7 +71,7 @@ class DailyExpert:
         if not playing.done:
             return playing.deal != before
         state, seat = playing.state, self._entry.seat
-        team = next(place for place, team in enumerate(state.game.teams) if seat in team)
+        team = state.game.team_number(seat)
         self.result = Result(state.team_returns()[team], places_of(state.game, state)[team])
         results = read_results(self._store.read(KEY)) | {self._name: self.result}
         with suppress(StoreError):  # the expert can play again

@@ -39,7 +39,7 @@ def saved_words(saved: Saved) -> list[str]:
     sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
     seat = next((seat for seat in sorted(sitters) if sitters[seat].level is None), None)
     if seat is not None:
-        team = next(place for place, team in enumerate(game.teams) if seat in team)
+        team = game.team_number(seat)
         score = state.team_returns()[team] + screens.points_so_far(seen, game.teams[team])
         points = game_statistics(game.name).points(score)
         told.append(_("score {points}").format(points=points))

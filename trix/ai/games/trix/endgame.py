@@ -22,7 +22,7 @@ def endings(game: Trix) -> Callable[[Observation], Endings | None]:
 
     def of(seen: Observation) -> Endings | None:
         points = [-gain if game.options["reversed_scores"] else gain for gain in seen.points]
-        team = next(team for team in game.teams if seen.seat in team)
+        team = game.team_of(seen.seat)
         if seen.phase == "layout":
             gone, running = len(seen.out), [seat for seat in team if seat not in seen.out]
             places = sum(PLACES[gone : gone + len(running)])

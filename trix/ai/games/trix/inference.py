@@ -107,7 +107,7 @@ def clues(game: Game, seen: Observation) -> list[Clue]:
     """
     if not seen.contracts:
         return []
-    mates = next(team for team in game.teams if seen.seat in team)
+    mates = game.team_of(seen.seat)
     return [clue for clue in _all_clues(game, seen) if clue.seat not in mates]
 
 

@@ -26,19 +26,19 @@ _PARTNER: Final = 3
 def evaluator(game: Game) -> PhaseEvaluator:
     """Return the beginner's evaluator; each kind of decision has a scale of its own."""
     return PhaseEvaluator(
-        {"bid": _word_scores, "discard": _discard_scores, "trump": _trump_scores, "play": _card_scores}
+        {"bid": _call_scores, "discard": _discard_scores, "trump": _trump_scores, "play": _card_scores}
     )
 
 
-def _word_scores(seen: Observation) -> list[float]:
+def _call_scores(seen: Observation) -> list[float]:
     """Make the lowest bid if the hand is good enough for it, and never a low one; else pass."""
     longest = max(range(4), key=lambda suit: _length(seen.hand, suit))
     scores = []
-    for word in seen.legal_actions:
-        if word == PASS:
+    for call in seen.legal_actions:
+        if call == PASS:
             scores.append(0.0)
             continue
-        bid = bid_of(word)
+        bid = bid_of(call)
         points = _PARTNER + _tricks(seen.hand, None if bid.no_trump else longest)
         good = points >= bid.number and not bid.low
         scores.append((1 if good else -1) / bid.number)
@@ -56,7 +56,7 @@ def _length(hand: int, suit: int) -> int:
 
 
 def _trump_scores(seen: Observation) -> list[float]:
-    return [_suit_score(seen, word - TRUMP) for word in seen.legal_actions]
+    return [_suit_score(seen, action - TRUMP) for action in seen.legal_actions]
 
 
 def _suit_score(seen: Observation, suit: int) -> float:

@@ -50,7 +50,7 @@ class Standing(NamedTuple):
     """The bidding before a seat's call: last calls by seat, highest bid (0 for none), and its seat."""
 
     seat: int
-    words: tuple[int | None, ...]
+    calls: tuple[int | None, ...]
     highest: int = 0
     bidder: int = -1
 
@@ -59,7 +59,7 @@ def standing_of(seen: Observation) -> Standing:
     """Return the bidding as it stands."""
     highest, bidder = seen.bidding.highest, seen.bidding.seat
     return Standing(
-        seen.seat, seen.bidding.words, highest.action if highest else 0, -1 if bidder is None else bidder
+        seen.seat, seen.bidding.calls, highest.action if highest else 0, -1 if bidder is None else bidder
     )
 
 
@@ -85,7 +85,7 @@ class Gains:
     def bidding(self, standing: Standing, bid: int, promise: Promise) -> float:
         """Return the gain of declaring with a hand of that promise."""
         seat = standing.seat
-        points = promise.points + (self._kitty + self._heard(seat, standing.words))
+        points = promise.points + (self._kitty + self._heard(seat, standing.calls))
         return self._gain(bid, seat, points)
 
     def passing(self, standing: Standing, promise: Callable[[int], Promise]) -> float:
@@ -102,13 +102,13 @@ class Gains:
         gain = self._gain(highest, bidder, points - support if against else points + support)
         return -gain if against else gain
 
-    def _heard(self, seat: int, words: Sequence[int | None]) -> float:
+    def _heard(self, seat: int, calls: Sequence[int | None]) -> float:
         """Return the points that other calls add to a hand."""
-        partner = words[seat + 2 & 3]
+        partner = calls[seat + 2 & 3]
         heard = 0.0
         if partner is not None:
             heard += _WEIGHTS.partner_passed if partner == PASS else _WEIGHTS.partner_bid
-        for other in (words[seat + 1 & 3], words[seat + 3 & 3]):
+        for other in (calls[seat + 1 & 3], calls[seat + 3 & 3]):
             if other is not None and other != PASS:
                 heard += _WEIGHTS.other_bid
         return heard

@@ -33,10 +33,10 @@ class Kind(IntEnum):
 _PLAY: Final = (*[Width.WIDE] * 6, *[Width.NARROW] * 2)
 _NUMBERS: Final = 4
 """Bids have separate clues for so many numbers of points, from the least up; higher bids share the last."""
-_WORDS: Final = 3 + 4 * _NUMBERS
+_CALLS: Final = 3 + 4 * _NUMBERS
 """Passing before any bid, after a partner's and after an opponent's; then bids by number and kind."""
-_FIRST_WORD: Final = 2 * len(Kind)
-_KINDS: Final = (*_PLAY, *_PLAY, *[Width.PLAIN] * (2 * _WORDS))
+_FIRST_CALL: Final = 2 * len(Kind)
+_KINDS: Final = (*_PLAY, *_PLAY, *[Width.PLAIN] * (2 * _CALLS))
 
 TABLES: Final = {
     "bidding": Table(_KINDS, (0, 0, 0, 0, 0)),
@@ -70,23 +70,23 @@ def clues(game: Game, seen: Observation) -> list[Clue]:
 def _said(game: Game, seen: Observation) -> Iterator[Clue]:
     least = int(str(game.options["min_bid"]))
     bidding, seat = opening(range(4)), (seen.dealer + 1) & 3
-    for word in _words(seen):
-        if word == PASS:
+    for call in _calls(seen):
+        if call == PASS:
             kind = 0 if bidding.seat is None else 2 if (bidding.seat ^ seat) & 1 else 1
         else:
-            bid = bid_of(word)
+            bid = bid_of(call)
             number = min(bid.number - least, _NUMBERS - 1)
             kind = 3 + 4 * number + 2 * bid.no_trump + bid.low
         declares = seen.declarer == seat
-        yield Clue(seat, _FIRST_WORD + kind + (_WORDS if declares else 0))
-        bidding = bidding.after_call(seat, word)
+        yield Clue(seat, _FIRST_CALL + kind + (_CALLS if declares else 0))
+        bidding = bidding.after_call(seat, call)
         following = bidding.next_seat(seat, game.options)
         seat = seat if following is None else following
 
 
-def _words(seen: Observation) -> Sequence[int]:
+def _calls(seen: Observation) -> Sequence[int]:
     """Return the calls of the running deal, from the history."""
-    if not any(seen.bidding.words):
+    if not any(seen.bidding.calls):
         return ()  # what history ends with is another deal
     end = len(seen.history)
     while end and not BID <= seen.history[end - 1] <= PASS:
@@ -94,10 +94,10 @@ def _words(seen: Observation) -> Sequence[int]:
     begin = end
     while begin and BID <= seen.history[begin - 1] <= PASS:
         begin -= 1
-    words = seen.history[begin:end]
-    while words[:4] == (PASS,) * 4:
-        words = words[4:]  # a deal that all have passed
-    return words
+    calls = seen.history[begin:end]
+    while calls[:4] == (PASS,) * 4:
+        calls = calls[4:]  # a deal that all have passed
+    return calls
 
 
 def _played(seen: Observation) -> Iterator[Clue]:

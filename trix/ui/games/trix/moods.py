@@ -112,7 +112,7 @@ def _went_out(game: Game, model: TrixModel, past: Past, seat: int, place: int) -
     if place:
         return []
     again = past.latest("went_out", seat) is not None
-    partner = next((one for team in game.teams if seat in team for one in team if one != seat), None)
+    partner = next((one for one in game.team_of(seat) if one != seat), None)
     return [
         Feeling(seat, "proud", 0.6, (*_OUT_AGAIN, *_OUT) if again else _OUT),
         *([Feeling(partner, "thankful", 0.5)] if partner is not None else []),

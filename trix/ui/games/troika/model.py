@@ -10,12 +10,12 @@ from trix.games.troika.bids import Bid, bid_of
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.events import (
     BidWon,
+    Called,
     Discarded,
     HandBegan,
     KittyTaken,
     PassedOut,
     TrumpNamed,
-    WordSaid,
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import HandResult, Observation
@@ -28,7 +28,7 @@ class TroikaModel(TableModel):
     """The table of Troika as the viewer sees it. Side 0 is seats 0 and 2, side 1 seats 1 and 3."""
 
     dealer: int = 0
-    words: tuple[int | None, ...] = (None,) * 4
+    calls: tuple[int | None, ...] = (None,) * 4
     """By seat, its last call in the bidding, as an action."""
     declarer: int | None = None
     """None during the bidding."""
@@ -59,7 +59,7 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
         case DealBegan():
             return replace(
                 model,
-                words=(None,) * 4,
+                calls=(None,) * 4,
                 declarer=None,
                 bid=None,
                 trump=None,
@@ -68,8 +68,8 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
             )
         case HandBegan(dealer):
             return replace(model, dealer=dealer)
-        case WordSaid(seat, word):
-            return replace(model, words=changed(model.words, seat, word), turn=None)
+        case Called(seat, call):
+            return replace(model, calls=changed(model.calls, seat, call), turn=None)
         case PassedOut():
             # not a hand, but the deal is over
             return replace(model, deals_done=model.deal + 1)
@@ -115,7 +115,7 @@ def model_from(observation: Observation, game: Troika) -> TroikaModel:
     return TroikaModel(
         **vars(common),
         dealer=seen.dealer,
-        words=seen.bidding.words,
+        calls=seen.bidding.calls,
         declarer=seen.declarer,
         bid=bid,
         trump=seen.trump,

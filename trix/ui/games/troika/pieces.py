@@ -7,12 +7,12 @@ from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import HAND
 from trix.games.troika.events import (
     BidWon,
+    Called,
     Discarded,
     HandBegan,
     KittyTaken,
     PassedOut,
     TrumpNamed,
-    WordSaid,
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
@@ -72,12 +72,12 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         )
 
     def bid(self, model: TroikaModel, seat: int) -> Note | None:
-        word = model.words[seat]
-        if word is None or model.declarer is not None:
+        call = model.calls[seat]
+        if call is None or model.declarer is not None:
             return None
-        if word == PASS:
+        if call == PASS:
             return Note(_("pass"), quiet=True)
-        bid = bid_of(word)
+        bid = bid_of(call)
         return Note(short_name(bid), low=bid.low, aloud=bid_name(bid))
 
     def _played(self, model: TroikaModel) -> Note | None:
@@ -97,17 +97,17 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         match event:
             case HandBegan():
                 return Announcement(dealer_text(model, names, model.dealer), shown=False)
-            case WordSaid(seat, word) if word == PASS:
+            case Called(seat, call) if call == PASS:
                 return Announcement(
                     seat_text(model, names, seat, _("You pass"), _("{name} passes")), shown=False
                 )
-            case WordSaid(seat, word):
-                bid = bid_name(bid_of(word))
+            case Called(seat, call):
+                bid = bid_name(bid_of(call))
                 return Announcement(_("{name}: {bid}").format(name=names[seat], bid=bid), shown=False)
             case PassedOut():
                 return Announcement(_("Everyone passed: new cards"))
-            case BidWon(seat, word):
-                you, other, bid = _("You play {bid}"), _("{name} plays {bid}"), bid_name(bid_of(word))
+            case BidWon(seat, bid_made):
+                you, other, bid = _("You play {bid}"), _("{name} plays {bid}"), bid_name(bid_of(bid_made))
                 return Announcement(seat_text(model, names, seat, you, other, bid=bid))
             case KittyTaken(seat, cards):
                 text = seat_text(model, names, seat, _("You take the kitty"), _("{name} takes the kitty"))
@@ -145,7 +145,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
 
     def sound(self, event: Event, model: TroikaModel, viewer: int) -> str:
         match event:
-            case WordSaid(_, word) if word == PASS:
+            case Called(_, call) if call == PASS:
                 return "pass"
             case KittyTaken():
                 return "collect"
@@ -156,7 +156,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def status(self, model: TroikaModel) -> dict[str, object]:
         return {
             "dealer": model.dealer,
-            "words": [None if word is None else self.game.action_to_string(word) for word in model.words],
+            "calls": [None if call is None else self.game.action_to_string(call) for call in model.calls],
             "declarer": model.declarer,
             "bid": None if model.bid is None else model.bid.text,
             "trump": None if model.trump is None else SUIT_ICONS[model.trump],

@@ -5,12 +5,12 @@ from trix.games.troika.bids import PASS
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.events import (
     BidWon,
+    Called,
     Discarded,
     HandBegan,
     KittyTaken,
     PassedOut,
     TrumpNamed,
-    WordSaid,
 )
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.model import TroikaModel, empty_model, fold, model_from
@@ -40,7 +40,7 @@ def stage(event: Event, before: TroikaModel, after: TroikaModel, pace: Pace) -> 
             return Step(event)
         case HandBegan(dealer):
             return Step(event, flights=dealing(after, (dealer + 1) % 4, pace))
-        case WordSaid():
+        case Called():
             return Step(event, after=pace.passing)
         case KittyTaken(seat, cards):
             flights = _two(cards, Place("stack"), Place("hand", seat), pace, (False, True))

@@ -136,7 +136,7 @@ def _notes(story: TurningPoint) -> list[tuple[str, str]]:
     ranks = {seat: place.rank for place in places for seat in place.seats}
     texts = []
     for seat in range(game.num_players):
-        team = next(number for number, seats in enumerate(game.teams) if seat in seats)
+        team = game.team_number(seat)
         scores = _("{before}, then {after}").format(before=signed(before[team]), after=signed(after[team]))
         texts.append((scores, _("In the end: place {rank}").format(rank=ranks[seat])))
     return texts

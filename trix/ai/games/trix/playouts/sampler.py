@@ -112,7 +112,7 @@ class _Deal:
         actions = cards_played(seen)
         layout = seen.contracts == TRIX
         self._enough = LAYING if layout else PLAYING
-        self._mates = next(team for team in game.teams if seen.seat in team)
+        self._mates = game.team_of(seen.seat)
         self._habits = habits(game, seen)
         self._exposing = exposing(game, seen.contracts)
         self._exposed = mask_of(card for card, _ in seen.doubled)

@@ -35,7 +35,7 @@ class Prospects:
         self._seat = seen.seat
         self._sign = -1 if options["reversed_scores"] else 1
         self._teams = game.teams
-        self._team = next(place for place, team in enumerate(game.teams) if seen.seat in team)
+        self._team = game.team_number(seen.seat)
         self._worst_first = options["partner_result"] == "worst_individual" and len(game.teams) == 2
         self._expected = expected(options)
         self._sums = contract_sums(options)

@@ -35,35 +35,35 @@ class Auction:
         self._least = int(str(options["min_bid"]))
         self._kinds = sorted({kind_of(bid.action) for bid in all_bids(options)})
 
-    def said(self, standing: Standing, word: int) -> Standing | None:
+    def after_call(self, standing: Standing, call: int) -> Standing | None:
         """Return the standing after a call, or None if the bidding ends with it."""
-        seat, words, highest, bidder = standing
-        words = (*words[:seat], word, *words[seat + 1 :])
-        if word != PASS:
-            highest, bidder = word, seat
+        seat, calls, highest, bidder = standing
+        calls = (*calls[:seat], call, *calls[seat + 1 :])
+        if call != PASS:
+            highest, bidder = call, seat
         for step in (1, 2, 3):
             other = seat + step & 3
-            heard = words[other]
+            heard = calls[other]
             if heard is None or (not self._single and heard != PASS and other != bidder):
-                return Standing(other, words, highest, bidder)
+                return Standing(other, calls, highest, bidder)
         return None
 
     def finished(
-        self, standing: Standing, word: int, promises: Promises, biases: Sequence[float]
+        self, standing: Standing, call: int, promises: Promises, biases: Sequence[float]
     ) -> tuple[int, int]:
-        """Play the bidding to its end after the call *word*; every seat makes its best call, given its bias.
+        """Play the bidding to its end after *call*; every seat makes its best call, given its bias.
 
         Returns the winning bid and its seat; (0, -1) if all have passed.
         """
         while True:
-            after = self.said(standing, word)
+            after = self.after_call(standing, call)
             if after is None:
-                return (standing.highest, standing.bidder) if word == PASS else (word, standing.seat)
+                return (standing.highest, standing.bidder) if call == PASS else (call, standing.seat)
             standing = after
             prospects = self.prospects(standing, promises)
             if PASS in prospects:
                 prospects[PASS] += biases[standing.seat]
-            word = max(prospects, key=prospects.__getitem__)
+            call = max(prospects, key=prospects.__getitem__)
 
     def prospects(self, standing: Standing, promises: Promises) -> dict[int, float]:
         """Return the expected gain over the other side of a pass and of the lowest bid of each kind."""

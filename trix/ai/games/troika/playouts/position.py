@@ -141,8 +141,8 @@ def _bid_world(deal: Deal, seen: Observation, hands: Sequence[int], biases: Sequ
         """Return the points of side 0 if a seat declares a kind of deal; the bid's number does not matter."""
         return deal.declared(hands, aside, declarer, kind)
 
-    def play_out(word: int) -> Outcome:
-        bid, declarer = deal.auction.finished(standing, word, promise, biases)
+    def play_out(call: int) -> Outcome:
+        bid, declarer = deal.auction.finished(standing, call, promise, biases)
         if not bid:
             return deal.passed_out(seen.seat)
         return deal.outcome(seen.seat, bid, declarer & 1, points(declarer, kind_of(bid)))
