@@ -9,20 +9,27 @@ from trix.ai.worths import Worths
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_decision_loses_what_its_judgement_says(table):
-    game, found = decided(*TABLES[table], acts=30)
-    for _state, (seen, action) in [one for one in found if 2 < len(one[1].seen.legal_actions) < 10][:1]:
-        judgement = Judgement(game, seen, action)
-        judgement.run(lambda: False)
-        verdict = judgement.verdict
-        worths = Worths(game, seen, verdict.best, action)
-        steps = 0
-        while not worths.done:
-            worths.run(lambda: True)
-            steps += 1
-        assert steps > len(worths.losses)
-        assert set(worths.losses) == set(seen.legal_actions)
-        assert worths.losses[verdict.best] == 0
-        assert all(worths.losses[worse] for worse in worths.effects)
-        if verdict.kind == "worse":
-            assert worths.losses[action] == verdict.points
-            assert worths.effects.get(action) == verdict.effect
+    game, seen, action, verdict = first_mistake(*TABLES[table])
+    worths = Worths(game, seen, verdict.best, action)
+    steps = 0
+    while not worths.done:
+        worths.run(lambda: True)
+        steps += 1
+    assert steps > len(worths.losses)
+    assert set(worths.losses) == set(seen.legal_actions)
+    assert worths.losses[verdict.best] == 0
+    assert all(worths.losses[worse] for worse in worths.effects)
+    assert worths.losses[action] == verdict.points
+    assert worths.effects.get(action) == verdict.effect
+
+
+def first_mistake(name, options):
+    """Return the game, the first observation with a worse action of a random player, and the verdict."""
+    game, found = decided(name, options, acts=100)
+    for _state, (seen, action) in found:
+        if 2 < len(seen.legal_actions) < 10:
+            judgement = Judgement(game, seen, action)
+            judgement.run(lambda: False)
+            if judgement.verdict.kind == "worse":
+                return game, seen, action, judgement.verdict
+    raise AssertionError("no decision was worse")

@@ -78,7 +78,9 @@ def test_no_seat_change_within_a_deal(acts: int) -> None:
 def test_no_seat_change_after_the_end() -> None:
     session = new_session()
     play(session, 25)
-    assert session.is_over and not session.between_deals
+    assert session.is_over
+    with pytest.raises(ValueError, match="between two deals"):
+        session.take_seat(1)
 
 
 def test_a_seat_change_is_recorded_and_resumed() -> None:

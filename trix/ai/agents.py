@@ -82,7 +82,7 @@ class PhaseEvaluator:
 
 
 class InstantSearch:
-    """A search that ends with its first run: the scores of a evaluator."""
+    """A search that ends with its first run: the scores of an evaluator."""
 
     def __init__(self, evaluator: Evaluator, observation: Observation) -> None:
         self._evaluator = evaluator

@@ -4,8 +4,8 @@
 * Who takes a seat later is compared by the points of the deals from then on, and gets the share of the change
   that these deals are of the game. So no player inherits a lead, and a few hands count.
 * Who leaves gets the last place, once, as if the game had been played to the end.
-* For all others a seat has the rating of the person who played most of its deals there, or of the agent's
-  level if that person left or if an agent played most. The seat's result is the result of its sitter.
+* To the others a seat counts with the rating of the person who played most of its deals. It counts with the
+  agent's rating if that person left, or if an agent played most. Its final place counts.
 * Agents' ratings never change. A game that is not rated changes nothing.
 
 Beside the rating, each deal that a person played from beginning to end counts for their points per deal.

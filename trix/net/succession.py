@@ -5,8 +5,8 @@ finished dealings (`inherit`), and deals the running one again. A host that leav
 over at once.
 
 If two hosts learn of each other, the one with more seated members stays the host; then the later epoch
-counts, then the lower name. The other becomes its guest, once it has a connection to the first. A host's
-claimed head count is capped at the number of members we cannot hear ourselves.
+counts, then the lower name. The other becomes its guest, once it has a connection to the first. Of the
+members that a host claims, at most as many count as this device does not hear itself.
 """
 
 from collections.abc import Callable, Collection

@@ -184,7 +184,8 @@ def test_status_tells_the_scene_and_its_buttons_in_css_pixels(platform):
     ]
 
 
-def test_status_is_not_repeated(platform):
+def test_status_is_not_repeated(platform, monkeypatch):
+    monkeypatch.setattr("trix.ui.shell.frames._PAUSE", 0.0)
     app, scene = start(platform)
     scene.moving = True
     told = len(platform.statuses)

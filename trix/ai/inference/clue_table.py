@@ -100,7 +100,7 @@ class Reader:
     def evidence(self, clues: Iterable[Clue], places: int, first_suit: int = 0) -> list[list[int]]:
         """Add up what *clues* say, in steps: for each of so many *places*, a number for each card.
 
-        In *clues* suit 0 and *first_suit* have changed their names.
+        In *clues* suit 0 and *first_suit* are exchanged.
         """
         # all cards of a place in one large int, each in a lane of 16 bits: a row is added at once
         sums = [0] * places

@@ -96,7 +96,7 @@ def table_of(game: Game, seen: Observation) -> str:
 
 
 def first_suit(game: Game, seen: Observation) -> int:
-    """Return the suit that changes its name with suit 0: the suits keep their names here."""
+    """Return 0: Trix has no trump."""
     return 0
 
 

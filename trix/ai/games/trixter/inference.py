@@ -52,7 +52,7 @@ def table_of(game: Game, seen: Observation) -> str:
 
 
 def first_suit(game: Game, seen: Observation) -> int:
-    """Return the suit that changes its name with suit 0."""
+    """Return trump, which is suit 0 in the clue table."""
     return seen.trump or 0
 
 

@@ -11,7 +11,6 @@ from trix.ai.games.trix.suits import forced_chance
 from trix.ai.games.trix.tricks import WEIGHTS
 from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
 
-"""The weights of the standard evaluator."""
 SWING: Final = 4 / 3
 """The cost of a point for its taker's side, minus the average for its opponents."""
 HARM: Final = SWING * WEIGHTS.harm
