@@ -44,7 +44,7 @@ class Moment(NamedTuple):
     deal: int = 0
     """The number of the deal in its events, from 0."""
     decided: int = 0
-    """How many of the record's actions there are up to the last real choice of *seat*'s team that led there."""
+    """Number of actions of the record up to the last real choice of *seat*'s team that led there."""
     totals: tuple[tuple[int, ...], ...] = ()
     """The totals by team before its deal, after it, and at the end of the game."""
     winners: tuple[Seat, ...] = ()

@@ -42,7 +42,7 @@ class Wire(Protocol):
         """Receive packets for these mailboxes only."""
 
     def absence(self, mailbox: str, hidden: Sequence[bytes], gone: Sequence[bytes]) -> None:
-        """Set the packets sent in the device's absence, and connect. Each is sent once, the last one repeatedly.
+        """Set the packets sent in the device's absence, and connect; the last one is sent repeatedly.
 
         *hidden* are sent when its page is hidden, since a hidden page is suspended. The broker sends one of
         *gone*, from its next connection on, when the device is silent for a while, or its program ends

@@ -171,7 +171,7 @@ def test_foreseen_calls_are_legal(options, seed):
         foreseen = auction.prospects(standing, promises)
         assert set(foreseen) <= set(state.legal_actions())
         word = rng.choice(sorted(foreseen))
-        standing = auction.said(standing, word)
+        standing = auction.after_call(standing, word)
         state.apply_action(word)
     assert state.observation(0).phase != "bid" or state.observation(0).deal == 1
 
