@@ -154,7 +154,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     next_cards = [] if is_layout else [place.rect for place in layout.trick]
     lying, lower = table.occupied_places(), []
     if own_place(layout) in lying and not is_layout:
-        lying.remove(own_place(layout))  # the place of the viewer's next card, once more
+        lying.remove(own_place(layout))  # `next_cards` has it already
     if is_layout or (waits and layout.form == "short"):
         # rank and suit stand in the upper half of a card
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]

@@ -21,7 +21,7 @@ _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
 _MUCH: Final = 30
 """Percentage points of a difference that is "much"."""
 _FAIR: Final = {True: 50, False: 60}
-"""Percents of a chance that is good news: with another choice's chance beside it, and without."""
+"""Percentage from which a chance is good news: beside another choice's chance, and alone."""
 
 
 def difference(

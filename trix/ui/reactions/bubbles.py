@@ -80,7 +80,7 @@ class Surroundings(NamedTuple):
     taken: Sequence[pygame.Rect]
     """Names, scores and marks of all seats: covered only where there is no other room."""
     others: Sequence[pygame.Rect]
-    """Portraits and empty room for captures: covered before banner and own plate, those before *taken*."""
+    """Portraits and empty room for captures: covered first, then banner and own plate, *taken* last."""
     hand: pygame.Rect
     """The cards of the viewer; empty without any."""
     inside: pygame.Rect

@@ -187,7 +187,7 @@ class Loop(App):
         self._think(began)
 
     def _think(self, began: float) -> None:
-        """Let the scene think; no two frames in a row are too long for that."""
+        """Let the scene think for the rest of the frame; no two frames in a row go without."""
         top = self.stack.top
         end = began + (_AWAITED if top.is_awaited else _THINKING)
         self._skipped_thinking = not self._skipped_thinking and time.perf_counter() >= end

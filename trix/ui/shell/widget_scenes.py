@@ -166,7 +166,7 @@ class PanelScene(WidgetScene):
         super().layout()
         if self.first and self.ui.focus is None:
             # the focus begins at the golden button rather than at the way out
-            first = self.ui.main or self.first if self.first == "close" else self.first
+            first = (self.ui.main or self.first) if self.first == "close" else self.first
             self.ui.focus_on(first, ring=self.app.is_keyboard_used, aloud=False)
 
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:

@@ -113,7 +113,7 @@ class Guide:
         return settings
 
     def handle(self, event: Event) -> bool:
-        """Take an event unless a button has the focus; True if the table must ignore it."""
+        """Use an event unless a button has the focus; return whether the table must ignore it."""
         return False
 
     def interrupt(self) -> None:

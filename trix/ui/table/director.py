@@ -1,6 +1,6 @@
 """Plays the events of a session at a chosen pace, and asks for the next action only at their end.
 
-    director = Director(session, TRIX, pace="normal")
+    director = Director(session, STAGING, pace="normal")
     each frame:  changed = director.update(dt);  then director.think(until)
     to draw:     director.model, director.moving(), director.playback.shining()
 

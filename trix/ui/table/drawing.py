@@ -254,9 +254,11 @@ class Drawing:
     def obstacles(self, *, waits: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
-        If the game *waits* for the viewer, they may cover the places of the next cards and, sooner than a
-        card of the trick or a count, the cards beside the players. On a phone they may cover all but the
-        index of a card in the layout of Trix, and of one in the hand if the phone lies on its side.
+        If the game *waits* for the viewer, they may cover
+        - the places of the next cards;
+        - cards beside the players, rather than a card of the trick or a count;
+        - cards in the layout of Trix on a phone, but for their index;
+        - cards of the hand on a phone that lies on its side, but for their index.
         """
         around, plan, table = self.surroundings(), self.plan, self._table
         fills_field = table.pieces.fills_field(table.model)

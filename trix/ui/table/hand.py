@@ -230,8 +230,8 @@ class HandView:
     def at(self, pos: tuple[int, int]) -> int | None:
         """Return the topmost card at a point, raised or not.
 
-        Beside its strip a legal card has a margin on an illegal one, a quarter of that one's strip. With more
-        of it, a press on a card would play another one.
+        A press on an illegal card counts for the legal card beside it within a quarter of the visible strip.
+        With a wider margin, presses on a card would play another one.
         """
         if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
             return None

@@ -253,7 +253,7 @@ def ends_at_plate(layout: TableLayout, position: int) -> bool:
 
 
 def is_far(layout: TableLayout, position: int) -> bool:
-    """Whether the hand lies between a plate and its pile: a portrait before the pile stands for it."""
+    """Whether the hand is between plate and pile; then a portrait before the pile shows whose it is."""
     return layout.form == "tall" and position == SOUTH
 
 
@@ -321,12 +321,12 @@ def portrait_above(m: Metrics, top: Rect, side: int, *, foot: int = 0) -> SeatPl
 
 
 def portrait_above_height(m: Metrics, side: int, foot: int = 0) -> int:
-    """Return the height of what `over` places."""
+    """Return the height of what `portrait_above` places."""
     return side - m.u(_LAP) + plate_height(m) + (m.u(4) + foot if foot else 0)
 
 
 def portrait_beside(m: Metrics, plate: Rect, *, rtl: bool = False) -> SeatPlace:
-    """Place a portrait on its plate, the name beside it, and marks below: of both, if the plate is narrow."""
+    """Place a portrait on its plate, the name beside it, marks below the name or, if narrow, below both."""
     pad = m.u(4)
     inner = plate.inflate(-2 * pad, -2 * pad)
     low = min(inner.h * 45 // 100, m.u(22))

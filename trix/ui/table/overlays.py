@@ -26,7 +26,7 @@ _MARGIN = 6  # units by which words with both sides are larger, for their distan
 _FOOT = 8  # units from words to the hand below them
 _MOST_LINES = 3  # of an advice that the hand of a low screen makes room for
 _STEP = 22  # units between two places that are tried
-_LINE, _SMALLER = 12, 110  # units farther off that one line less, or larger letters, are worth
+_LINE, _SMALLER = 12, 110  # units of distance that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
 _LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the units that each further one is worth there
 _ENDS = re.compile(r"(?<=[.!?؟]) ")  # the ends of sentences

@@ -139,7 +139,7 @@ PACES = {
     # without a rest the taker of a trick could not be seen
     "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.8, 0.12),
 }
-PACES["own"] = PACES["normal"]  # but the rest of a trick; see `trix.ui.table.own_pace`
+PACES["own"] = PACES["normal"]  # except for the pause after a trick; see `trix.ui.table.own_pace`
 BRISK = Pace(0.12, 0.03, 0.35, 0.12, 0.0, 0.12, 0.0, 0.5, 0.12, 0.3, 0.0, 1.0, 0.0)
 """The pace for the rest of a deal without any decision."""
 NO_TIME = Pace(*(0.0,) * len(Pace._fields))

@@ -22,8 +22,8 @@ Stepper("target", _("Target"), value, on_change, low=10, high=200, leap=10)
 Choice("mode", _("Mode"), value, [(key, _("text")), …], on_change, note="")
 
 Each widget that can be pressed is at least a touch target high, and its text stays inside. `boxes` has
-containers, `screens` scenes made of widgets, `base` the base class, `ui` what shows them. Imported by name
-only where needed: `faces`, `picks`, `score_table`, `tabs` and `text_field`.
+containers, `base` the base class, `ui` what shows them. Imported by name only where needed: `chart`, `faces`,
+`score_table`, `tabs` and `text_field`.
 """
 
 from trix.ui.kit.widgets.base import Look, Widget
