@@ -15,8 +15,11 @@ from trix.ai.review import Decision, Judging
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE
 from trix.games.trix.contracts import PENALTIES, TRIX, Contract
+from trix.host import StoreError
 from trix.ui.coach.remarks import Moment, remarks_of
+from trix.ui.coach.wishes import set_wish
 from trix.ui.kit.events import Back, Key, PointerDown
+from trix.ui.screens.settings_table import coach_switch, setting_widgets
 from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.store_keys import SETUP
@@ -46,6 +49,10 @@ def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(platform, ga
     in_panels = {"choose", "doubling"} & {*told}
     assert len(told) == len(newcomer.said) + len(in_panels), "the questions show those"
     assert {*told} <= {remark.id for remark in remarks_of(game)}
+
+
+def no_room(*_given: object) -> None:
+    raise StoreError("full")
 
 
 def against(platform: FakePlatform, level: str, coach: str = "auto") -> Any:
@@ -78,14 +85,61 @@ def test_the_title_promises_no_coach_against_experts(platform):
     assert "coach" not in app.stack.top.ui.find("play").explained()
 
 
-def test_a_press_on_the_coachs_cross_ends_all_remarks(platform):
+def test_a_press_on_the_coachs_cross_ends_all_remarks_in_this_game_alone(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     press(newcomer.app, "coach_off")
     assert not newcomer.coach.holds
-    assert newcomer.app.settings.coach == "off"
-    assert newcomer.app.toasts.text == "The coach is off. The menu switches it on again."
+    assert newcomer.app.toasts.text == "The coach is off in Trix. The menu switches it on again."
     assert not newcomer.to_remark()
+    for game, speaks in (("trix", False), ("trixter", True), ("troika", True)):
+        new_game(newcomer.app, first_setup(game), seed=5)
+        scene: Any = newcomer.app.stack.top
+        assert scene.table.guide.speaks is speaks
+
+
+def test_the_coach_switched_off_in_a_game_comes_back_by_its_menu_or_the_setting(platform):
+    newcomer = Newcomer(platform, "trix")
+    app, coach = newcomer.app, newcomer.coach
+
+    def switched_off() -> bool:
+        set_wish(app, "trix", on=False)
+        coach.follow()
+        return not coach.speaks
+
+    assert switched_off()
+    coach_switch(app, "trix", ["standard"]).press(None)
+    coach.follow()
+    assert coach.speaks
+    assert app.settings.coach == "auto"
+
+    assert switched_off()
+    setting: Any = setting_widgets(app, "coach")[0]
+    assert setting.explained().endswith("Now off in Trix.")
+    setting.press(None)
+    coach.follow()
+    assert app.settings.coach == "on"
+    assert coach.speaks
+    again: Any = setting_widgets(app, "coach")[0]
+    assert "Now" not in again.explained()
+
+
+def test_without_room_in_the_store_the_coach_is_off_all_the_same(platform, monkeypatch):
+    newcomer = Newcomer(platform, "trix")
+    assert newcomer.to_remark()
+    monkeypatch.setattr(platform.store, "write", no_room)
+    press(newcomer.app, "coach_off")
+    newcomer.frame()
+    assert not newcomer.coach.speaks
+
+
+def test_the_title_promises_no_coach_where_it_is_off(platform):
+    app = build_app(platform)
+    app.frame()
+    assert "coach" in app.stack.top.ui.find("play").explained()
+    set_wish(app, "trix", on=False)
+    app.frame()
+    assert "coach" not in app.stack.top.ui.find("play").explained()
 
 
 @pytest.mark.parametrize(
@@ -383,8 +437,8 @@ def test_the_coach_can_be_switched_off_and_on(platform):
     assert newcomer.to_remark()
     newcomer.read()
     newcomer.scene.back()
+    assert newcomer.app.stack.top.ui.find("coach").label == "Coach in Trix"
     newcomer.app.stack.top.ui.find("coach").press(None)
-    assert newcomer.app.settings.coach == "off"
     newcomer.app.stack.pop()
     for _ in range(200):
         newcomer.frame()

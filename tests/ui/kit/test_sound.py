@@ -189,12 +189,15 @@ def test_the_ambience_is_heard_only_where_it_is_wanted(played):
     for _second in range(60):
         sounds.update(1.0)
     assert played == []
-    sounds.set_ambience(True)
+    sounds.set_ambience(0.4)
     for _second in range(60):
         sounds.update(1.0)
     assert played
     assert {name for name, _volume in played} <= set(NOTES)
-    sounds.set_ambience(False)
+    assert {volume for _name, volume in played} == {0.4}, "it has a volume of its own"
+    sounds.play("turn")
+    assert played[-1] == ("turn", 0.6)
+    sounds.set_ambience(0)
     played.clear()
     for _second in range(60):
         sounds.update(1.0)

@@ -417,14 +417,9 @@ def test_every_habit_is_stored(platform):
             "trump_first": True,
             "handed": "left",
         },
-        "hearing": {"sound": False},
+        "display": {"theme": "night", "text_percent": 115},
         # last, as a screen reader switches the turn timer off
-        "display": {
-            "theme": "night",
-            "text_percent": 115,
-            "announcements": "detailed",
-            "screen_reader": True,
-        },
+        "hearing": {"sound": False, "announcements": "detailed", "screen_reader": True},
     }
     app.stack.push(SettingsScene())
     for section, settings in changed.items():

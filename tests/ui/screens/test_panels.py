@@ -394,8 +394,9 @@ def test_pause_has_pace_and_settings(platform):
     press(app, "settings")
     press(app, "text_percent:115")
     press(app, "motion:reduced")
-    press(app, "announcements:detailed")
     press(app, "language:ar")
+    press(app, "section:hearing")
+    press(app, "announcements:detailed")
     chosen = app.settings
     assert (chosen.text_percent, chosen.motion, chosen.announcements) == (115, "reduced", "detailed")
     labels = {target.id: target.label for target in app.stack.top.targets()}

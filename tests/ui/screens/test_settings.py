@@ -2,7 +2,14 @@
 
 import pytest
 
+from tests.ui.driver import press
 from tests.ui.inventory import shown
+from trix.games import game_names
+from trix.ui.game_parts import game_title
+from trix.ui.screens.rulesets import Forms
+from trix.ui.screens.setup_model import first_setup, remembered, to_text
+from trix.ui.screens.store_keys import SETUP
+from trix.ui.words.strengths import USUAL
 from trix.ui.words.text_tables import table
 
 SIZES = [(360, 640, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
@@ -27,7 +34,7 @@ def test_the_volume_tells_its_maximum(platform, language, text):
     ("section", "name", "values"),
     [
         ("settings", "motion", ["تلقائية", "كاملة", "مخفّفة"]),
-        ("settings", "announcements", ["قصيرة", "مفصّلة"]),
+        ("settings, hearing", "announcements", ["قصيرة", "مفصّلة"]),
         ("settings, play", "pace", ["متكيّفة", "بطيئة", "عادية", "سريعة", "فورية"]),
     ],
 )
@@ -36,16 +43,72 @@ def test_arabic_values_agree_with_their_label(platform, section, name, values):
     assert [one.name for one in setting.elements() if one.role == "radio"] == values
 
 
+def test_the_oud_has_a_volume_while_it_is_heard(platform):
+    app = shown(platform, SECTIONS[3], SIZES[1], "en")
+    find = app.stack.top.ui.find
+    assert not find("ambience_volume").enabled
+    find("ambience").press(None)
+    app.frame()
+    assert find("ambience_volume").enabled
+    press(app, "ambience_volume-more")
+    assert (app.settings.volume, app.settings.ambience_volume) == (3, 4)
+    find("sound").press(None)
+    app.frame()
+    assert not any(find(name).enabled for name in ("volume", "ambience", "ambience_volume"))
+
+
+def test_the_settings_of_the_screen_reader_stand_beside_the_sounds(platform):
+    ui = shown(platform, SECTIONS[3], SIZES[1], "en").stack.top.ui
+    texts = ui.texts()
+    assert [text for text in texts if text in ("Sounds", "Screen reader")] == ["Sounds", "Screen reader"]
+    assert ui.find("screen_reader")
+    assert ui.find("announcements")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_level_of_the_opponents_is_the_one_of_the_set_up(platform, game):
+    store = platform.store
+    store.write(SETUP + game, to_text(first_setup(game).with_common_level("advanced")))
+    app = shown(platform, SECTIONS[1], SIZES[1], "en")
+    app.change(game=game)
+    app.frame()
+    level = app.stack.top.ui.find("levels")
+    assert level.spoken() == "Opponents’ level: Advanced"
+    assert level.explained().endswith(f"From the next game of {game_title(game)} on.")
+    press(app, "levels:beginner")
+    assert app.stack.top.ui.find("levels").spoken() == "Opponents’ level: Beginner"
+    assert Forms(store, game).setup().common_level == "beginner"
+    others = {one for one in game_names() if one != game}
+    assert {remembered(store, one).common_level for one in others} == {USUAL}
+
+
+def test_different_levels_are_called_mixed_until_one_is_chosen(platform):
+    platform.store.write(SETUP + "trix", to_text(first_setup("trix").with_level(2, "expert")))
+    app = shown(platform, SECTIONS[1], SIZES[1], "en")
+    assert app.stack.top.ui.find("levels").spoken() == "Opponents’ level: Mixed"
+    press(app, "levels:expert")
+    names = [one.name for one in app.stack.top.ui.find("levels").elements() if one.role == "radio"]
+    assert "Mixed" not in names
+
+
+def test_a_table_of_people_alone_has_no_level(platform):
+    setup = first_setup("trix")
+    for seat in (1, 2, 3):
+        setup = setup.with_level(seat, None)
+    platform.store.write(SETUP + "trix", to_text(setup))
+    assert shown(platform, SECTIONS[1], SIZES[1], "en").stack.top.ui.find("levels") is None
+
+
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 def test_each_setting_of_play_stands_below_the_heading_of_its_group(platform, language):
     ui = shown(platform, SECTIONS[1], (1280, 720, 1.0), language).stack.top.ui
     names = {
-        "en": ["Time", "Your cards", "Help and talk"],
-        "de": ["Zeit", "Deine Karten", "Hilfe und Gespräch"],
+        "en": ["Opponents", "Time", "Your cards", "Help and talk"],
+        "de": ["Gegner", "Zeit", "Deine Karten", "Hilfe und Gespräch"],
     }
     texts = ui.texts()
     if language in names:
         assert [text for text in texts if text in names[language]] == names[language]
-    firsts = [ui.find(one).rect.y for one in ("pace", "confirm_play", "coach")]
+    firsts = [ui.find(one).rect.y for one in ("levels", "pace", "confirm_play", "coach")]
     assert firsts == sorted(firsts)
     assert all(ui.find(name) for name in table("settings")["play"] if name != "chat")

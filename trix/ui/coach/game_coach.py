@@ -15,6 +15,8 @@ from trix.ui.coach.speech_box import (
     speech_parts,
     spots_of,
 )
+from trix.ui.coach.wishes import set_wish, speaks, wish_of
+from trix.ui.game_parts import game_title
 from trix.ui.kit.events import Back, Event, Key, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -31,10 +33,10 @@ Rect = pygame.Rect
 
 
 class GameCoach(Guide):
-    """The guide of a game at this device. It speaks if the setting "coach" allows it.
+    """The guide of a game at this device. It speaks if the player's wish or the setting allows it.
 
     The setting "auto" allows it until the player has finished a game of the kind, unless opponents are
-    stronger than usual. A small button below the coach's face switches the coach off.
+    stronger than usual. A small button below the coach's face switches the coach off in this kind of game.
     """
 
     def __init__(self, app: App, game: str, helper: Helper, *, may_be_practice: bool = False) -> None:
@@ -48,7 +50,7 @@ class GameCoach(Guide):
         self._first = not has_finished(app.platform.store, game)
         self._may_be_practice = may_be_practice
         self._settings = app.settings
-        self._known = made_remarks(app.platform.store, game)
+        self._read_store()
         self._remarks = remarks_of(game)
         self._text = self._about = ""
         self._spots: list[Rect] = []
@@ -67,9 +69,12 @@ class GameCoach(Guide):
 
     @property
     def speaks(self) -> bool:
-        """Whether the settings allow remarks."""
-        wanted = self._app.settings.coach
-        return wanted == "on" or (wanted == "auto" and self._first)
+        """Whether the player wants remarks."""
+        return speaks(self._app, self._wish, is_first=self._first)
+
+    def _read_store(self) -> None:
+        store = self._app.platform.store
+        self._known, self._wish = made_remarks(store, self._game), wish_of(store, self._game)
 
     @property
     def waits(self) -> bool:
@@ -100,7 +105,8 @@ class GameCoach(Guide):
         box = self._placed()
         go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, bare=True)
         off = Button("coach_off", _("No coach"), "close", self._off_area(), bare=True, sign=box.off)
-        does = _("Switches the coach off. The menu switches it on again.")
+        does = _("Switches the coach off in {game}. The menu switches it on again.")
+        does = does.format(game=game_title(self._game))
         return [Control(go_on, self.interrupt), Control(off, self._switch_off, does=does), *own]
 
     def _off_area(self) -> Rect:
@@ -112,8 +118,9 @@ class GameCoach(Guide):
 
     def _switch_off(self) -> None:
         self._dismiss()
-        self._app.change(coach="off")
-        self._app.toasts.show(_("The coach is off. The menu switches it on again."))
+        set_wish(self._app, self._game, on=False)
+        told = _("The coach is off in {game}. The menu switches it on again.")
+        self._app.toasts.show(told.format(game=game_title(self._game)))
 
     def _placed(self) -> SpeechBox:
         """Return the box, cached while the remark stays."""
@@ -149,8 +156,8 @@ class GameCoach(Guide):
         table = self._table
         if self._app.settings is not self._settings:
             # the player may have reset the remarks
-            self._settings = self._app.settings
-            self._known, self._spoken = made_remarks(self._app.platform.store, self._game), ()
+            self._settings, self._spoken = self._app.settings, ()
+            self._read_store()
         if not self.speaks:
             return self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():

@@ -54,7 +54,7 @@ class Sounds:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._volume = 0.0
+        self._volume = self._ambience_volume = 0.0
         self._awake = False
         self._open = False
         self._broken = False
@@ -66,12 +66,13 @@ class Sounds:
         self._ambience: Ambience | None = None
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume, 0 to 1, of this and all later sounds; 0 closes the device, and more reopens it."""
+        """Set the volume, 0 to 1, of all sounds but the ambience; 0 closes the device until it is more."""
         self._volume = volume
         if not volume:
             self._close()
-        for sound in self._loaded.values():
-            sound.set_volume(volume)
+        for name, sound in self._loaded.items():
+            if name not in NOTES:
+                sound.set_volume(volume)
 
     def wake(self) -> None:
         """Allow sounds from now on: there was a user gesture."""
@@ -85,17 +86,23 @@ class Sounds:
             return
         self._busy[voice] = now + busy
         file = f"{name}-{next(self._turns[name])}" if name in self._turns else name
-        self._begin(file, next(self._forces) if voice in ("pack", "card") else 1.0)
+        self._begin(file, self._volume * (next(self._forces) if voice in ("pack", "card") else 1.0))
 
-    def set_ambience(self, on: bool) -> None:
-        """Play quiet notes in the background from now on, or stop doing so."""
-        if on != (self._ambience is not None):
-            self._ambience = Ambience(Random(round(self._clock() * 1000))) if on else None
+    def set_ambience(self, volume: float) -> None:
+        """Play quiet notes in the background from now on, at a volume from 0 to 1; 0 stops them."""
+        self._ambience_volume = volume
+        if (volume > 0) != (self._ambience is not None):
+            self._ambience = Ambience(Random(round(self._clock() * 1000))) if volume else None
+
+    def play_note(self) -> None:
+        """Play one note of the ambience, for the player to hear its volume."""
+        if self._able:
+            self._begin(NOTES[0], self._ambience_volume)
 
     def update(self, dt: float) -> None:
         """Let *dt* seconds pass: the ambience may play a note."""
         if self._ambience is not None and self._able and (note := self._ambience.due(dt)):
-            self._begin(note, 1.0)
+            self._begin(note, self._ambience_volume)
 
     def prepare(self) -> None:
         """Open the device or read one more file, if anything is left to prepare."""
@@ -105,10 +112,10 @@ class Sounds:
             if missing is not None:
                 self._load(missing)
 
-    def _begin(self, file: str, force: float) -> None:
+    def _begin(self, file: str, volume: float) -> None:
         sound = self._loaded.get(file) or self._load(file)
         if sound is not None:
-            sound.set_volume(self._volume * force)
+            sound.set_volume(volume)
             sound.play()
 
     @property

@@ -10,12 +10,11 @@ from trix.ui.kit.widgets import Button, Choice, Label, Row, Widget
 from trix.ui.kit.widgets.faces import Seat
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.seat_scene import SeatScene
-from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.setup_model import MIXED, SetUp
 from trix.ui.shell.scene import App
 from trix.ui.words import people
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 
-_MIXED = "each"  # the choice beside the levels: a level for each agent
 _OPPOSITE = 2  # the opposite seat at a table of four
 
 
@@ -70,9 +69,9 @@ class Seating:
         """Build the choice of a level for all agents and, if levels are mixed, one for each agent."""
         common = None if self._is_mixed else self._setup().common_level
         levels = [(level, level_name(level)) for level in offered_levels()]
-        label, offered = _("Opponents’ level"), [*levels, (_MIXED, _("Mixed"))]
+        label, offered = _("Opponents’ level"), [*levels, (MIXED, _("Mixed"))]
         note, choose_all = level_meaning(common) if common else "", self._choose_common_level
-        choices = [Choice("levels", label, common or _MIXED, offered, choose_all, note=note)]
+        choices = [Choice("levels", label, common or MIXED, offered, choose_all, note=note)]
         for seat in agents if common is None else ():
             name, level = people.name_at(sitters, seat), sitters[seat].level or ""
             choose = partial(self._choose_level, seat)
@@ -86,7 +85,7 @@ class Seating:
         self._on_change(self._setup().with_level(seat, level))
 
     def _choose_common_level(self, level: str) -> None:
-        self._is_mixed = level == _MIXED
+        self._is_mixed = level == MIXED
         self._on_change(self._setup() if self._is_mixed else self._setup().with_common_level(level))
 
     def _replace_agents(self) -> None:

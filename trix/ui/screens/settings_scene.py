@@ -57,10 +57,11 @@ class SettingsScene(PanelScene):
         return _SteadyPanel(head, scroll, sections[self._section], sections.values())
 
     def _body(self, section: str) -> Widget:
-        if section != settings_table.PLAY:
+        groups = settings_table.groups(self.app, section)
+        if not groups:
             return control_grid(self._widgets(section))
         parts: list[Widget] = []
-        for heading, widgets in settings_table.play_groups(self.app):
+        for heading, widgets in groups:
             parts += [Label(heading, "small", tone="muted", bold=True), control_grid(widgets)]
         return Column(parts, gap=4)
 

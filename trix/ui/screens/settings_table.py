@@ -9,14 +9,19 @@ from typing import Final
 from trix.host import StoreError
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import REMARKS_MADE
+from trix.ui.coach.wishes import forget_wishes, games_with, set_wish, speaks, wish_of
+from trix.ui.game_parts import game_title
 from trix.ui.kit.card_art import indices_of
 from trix.ui.kit.digits import digits_chosen
-from trix.ui.kit.i18n import _, language, languages, pgettext
+from trix.ui.kit.i18n import _, join_list, language, languages, pgettext
+from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
+from trix.ui.screens.setup_model import MIXED, remembered, to_text
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
-from trix.ui.words.strengths import suits_newcomers
+from trix.ui.words.strengths import level_meaning, level_name, offered_levels, suits_newcomers
 from trix.ui.words.text_tables import table, translated
 
 DISPLAY, PLAY, CARDS, SOUND = "display", "play", "cards", "hearing"
@@ -31,9 +36,19 @@ def section_widgets(app: App, section: str) -> list[Widget]:
     return setting_widgets(app, *table("settings")[section])
 
 
-def play_groups(app: App) -> list[tuple[str, list[Widget]]]:
-    """Build the settings of the section PLAY in groups, each with its heading."""
-    groups = (
+def groups(app: App, section: str) -> list[tuple[str, list[Widget]]]:
+    """Build the settings of a section in groups, each with its heading; empty if it has no groups."""
+    if section == SOUND:
+        return [
+            (
+                pgettext("settings", "Sounds"),
+                setting_widgets(app, "sound", "volume", "ambience", "ambience_volume"),
+            ),
+            (pgettext("settings", "Screen reader"), setting_widgets(app, "screen_reader", "announcements")),
+        ]
+    if section != PLAY:
+        return []
+    parts = (
         (pgettext("settings", "Time"), ("pace", "turn_timer", "fast_forward")),
         (
             pgettext("settings", "Your cards"),
@@ -41,9 +56,34 @@ def play_groups(app: App) -> list[tuple[str, list[Widget]]]:
         ),
         (pgettext("settings", "Help and talk"), ("coach", "reactions", "ask_help", "chat")),
     )
-    found = [(heading, setting_widgets(app, *names)) for heading, names in groups]
+    found = [(heading, setting_widgets(app, *names)) for heading, names in parts]
     found[-1][1].extend(calls_switch(app))
-    return found
+    level = opponents_level(app)
+    return [(pgettext("settings", "Opponents"), level), *found] if level else found
+
+
+def opponents_level(app: App) -> list[Widget]:
+    """Build the choice of the agents' level in the set-up of the game on the title, if it has agents."""
+    game, store = app.settings.game, app.platform.store
+    setup = remembered(store, game)
+    if setup.people > len(setup.seated):
+        return []
+    common = setup.common_level
+    offered = [(level, level_name(level)) for level in offered_levels()]
+    if common is None:
+        offered.append((MIXED, _("Mixed")))
+
+    def change(level: str) -> None:
+        if level == MIXED:
+            return
+        with suppress(StoreError):
+            store.write(SETUP + game, to_text(setup.with_common_level(level)))
+        app.change()  # the title and this panel read it again
+
+    note = _("From the next game of {game} on.").format(game=game_title(game))
+    if common is not None:
+        note = sentences((level_meaning(common), note))
+    return [Choice("levels", _("Opponents’ level"), common or MIXED, offered, change, note=note)]
 
 
 def language_widgets(app: App) -> list[Widget]:
@@ -71,14 +111,21 @@ def _widget(
     kind = type(value)
     if name == "indices":
         value = indices_of(value, language())
-    is_enabled = settings.sound or name not in ("volume", "ambience")
+    if name == "coach":
+        note = sentences((note, *_coach_exceptions(app)))
+    is_enabled = settings.sound or name not in ("volume", "ambience", "ambience_volume")
+    is_enabled &= settings.ambience or name != "ambience_volume"
 
     def change(chosen: object) -> None:
+        if name == "coach":
+            forget_wishes(app.platform.store)
         app.change(**{name: kind(chosen)})
         if name in ("sound", "volume"):
             app.sounds.play("play")
+        elif name == "ambience_volume":
+            app.sounds.play_note()
 
-    if name == "volume":
+    if name in ("volume", "ambience_volume"):
         low, *_middle, high = (step for step in CHOICES[name] if isinstance(step, int))
 
         def of_most(step: int) -> str:
@@ -95,23 +142,31 @@ def _widget(
     return made(name, label, str(value), choices, change, note=note, enabled=is_enabled)
 
 
+def _coach_exceptions(app: App) -> list[str]:
+    """Say in which games a wish comes before the setting "coach"."""
+    texts = {"on": _("Now on in {games}."), "off": _("Now off in {games}.")}
+    found = {wish: games_with(app.platform.store, wish) for wish in ("on", "off")}
+    return [
+        texts[wish].format(games=join_list(map(game_title, games))) for wish, games in found.items() if games
+    ]
+
+
 def coach_switch(app: App, game: str, levels: Iterable[str | None]) -> Widget:
-    """Build the switch of the coach at a table with agents of some levels.
+    """Build the switch of the coach in a game, at a table with agents of some levels.
 
     Switched on, the coach makes all remarks once more.
     """
-    wanted = app.settings.coach
-    is_on = wanted == "on"
-    if wanted == "auto":
-        is_on = suits_newcomers(levels) and not has_finished(app.platform.store, game)
+    store = app.platform.store
+    is_first = suits_newcomers(levels) and not has_finished(store, game)
 
     def change(on: bool) -> None:
         if on:
             with suppress(StoreError):
-                app.platform.store.remove(REMARKS_MADE + game)
-        app.change(coach="on" if on else "off")
+                store.remove(REMARKS_MADE + game)
+        set_wish(app, game, on=on)
 
-    return Toggle("coach", _("Coach at the table"), is_on, change)
+    label = _("Coach in {game}").format(game=game_title(game))
+    return Toggle("coach", label, speaks(app, wish_of(store, game), is_first=is_first), change)
 
 
 def calls_switch(app: App) -> list[Widget]:

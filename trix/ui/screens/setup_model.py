@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from trix.engine.options import Value
 from trix.games import load_game
@@ -15,6 +15,9 @@ from trix.ui.screens.store_keys import SETUP
 from trix.ui.words import people
 from trix.ui.words.people import MOST, ROSTER, YOUR_AVATAR
 from trix.ui.words.strengths import USUAL, offered_levels
+
+MIXED: Final = "each"
+"""The choice beside the levels: a level for each agent."""
 
 
 class SetUp(NamedTuple):

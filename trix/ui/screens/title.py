@@ -11,6 +11,7 @@ from trix.games import game_names
 from trix.host import StoreError
 from trix.session import Saved
 from trix.session.saves import has_finished, latest_places, load_place, opened_at
+from trix.ui.coach.wishes import speaks, wish_of
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.cloth import rim_width
@@ -313,9 +314,10 @@ class TitleScene(TitleTable):
 
     def _form_notes(self) -> list[str]:
         """Return notes on the game that "Play" begins, the longest first."""
-        form, coach = self._forms.chosen, self.app.settings.coach
+        form, wish = self._forms.chosen, wish_of(self.app.platform.store, self._game)
         label = self._forms.label(form)
-        if coach == "on" or (coach == "auto" and self._is_newcomer and self._has_easy_opponents()):
+        is_first = self._is_newcomer and self._has_easy_opponents()
+        if speaks(self.app, wish, is_first=is_first):
             # its name says nothing to players who have chosen none
             if self._is_newcomer and self._saved is None and form == self._forms.first:
                 first = _("First game, coached")

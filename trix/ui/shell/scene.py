@@ -28,7 +28,15 @@ from trix.ui.kit.widgets.ui import Ui
 from trix.ui.shell.display import Display
 from trix.ui.shell.exchange import Exchange, OnPick, OnText
 from trix.ui.shell.messages import Speech, Toasts
-from trix.ui.shell.settings import KEY, Settings, loudness, read_settings, valid, write_settings
+from trix.ui.shell.settings import (
+    KEY,
+    Settings,
+    ambience_loudness,
+    loudness,
+    read_settings,
+    valid,
+    write_settings,
+)
 from trix.ui.shell.stack import Stack
 
 if TYPE_CHECKING:
@@ -313,7 +321,7 @@ class App:
 
     def _apply_volume(self) -> None:
         self.sounds.set_volume(loudness(self.settings))
-        self.sounds.set_ambience(self.settings.ambience)
+        self.sounds.set_ambience(ambience_loudness(self.settings))
 
     def language(self) -> str:
         """Return the language that the player or their device asks for."""

@@ -24,6 +24,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "announcements": ("short", "detailed"),
     "motion": ("auto", "full", "reduced"),
     "volume": (1, 2, 3, 4, 5),
+    "ambience_volume": (1, 2, 3, 4, 5),
     "back": tuple(BACKS),
     "indices": ("auto", *INDICES),
     "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
@@ -58,6 +59,7 @@ class Settings(NamedTuple):
     motion: str = "auto"
     sound: bool = True
     ambience: bool = False
+    ambience_volume: int = 3
     volume: int = 3
     back: str = "stars"
     indices: str = "auto"
@@ -86,6 +88,11 @@ class Settings(NamedTuple):
 def loudness(settings: Settings) -> float:
     """Return the volume of sounds, 0 (muted) to 1."""
     return settings.volume / 5 if settings.sound else 0.0
+
+
+def ambience_loudness(settings: Settings) -> float:
+    """Return the volume of the notes in the background, 0 (none) to 1."""
+    return settings.ambience_volume / 5 if settings.sound and settings.ambience else 0.0
 
 
 def write_settings(settings: Settings) -> str:

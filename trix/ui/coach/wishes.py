@@ -1,0 +1,52 @@
+"""Where the coach speaks: the setting "coach" holds for all games, a player's wish for one game comes first.
+
+The store keeps each wish, "on" or "off". Choosing the setting forgets all wishes.
+"""
+
+from contextlib import suppress
+from typing import Final, Literal
+
+from trix.games import game_names
+from trix.host import Store, StoreError
+from trix.ui.shell.scene import App
+
+Wish = Literal["", "on", "off"]
+"""Empty if the player has none."""
+
+_WISH: Final = "coach-"
+"""The prefix of the keys in the store; the name of a game follows."""
+
+
+def wish_of(store: Store, game: str) -> Wish:
+    """Return the player's wish for a game."""
+    text = store.read(_WISH + game)
+    return "on" if text == "on" else "off" if text == "off" else ""
+
+
+def speaks(app: App, wish: Wish, *, is_first: bool) -> bool:
+    """Whether the coach speaks in a game with this wish; *is_first* if it is the first one of its kind."""
+    wanted = wish or app.settings.coach
+    return wanted == "on" or (wanted == "auto" and is_first)
+
+
+def set_wish(app: App, game: str, *, on: bool) -> None:
+    """Switch the coach on or off in a game; if that cannot be stored, in all games until the app ends."""
+    text: Wish = "on" if on else "off"
+    try:
+        app.platform.store.write(_WISH + game, text)
+    except StoreError:
+        app.change(coach=text)
+    else:
+        app.change()  # tables and menus read the wish again
+
+
+def forget_wishes(store: Store) -> None:
+    """Let the setting hold in all games."""
+    for game in game_names():
+        with suppress(StoreError):
+            store.remove(_WISH + game)
+
+
+def games_with(store: Store, wish: Wish) -> list[str]:
+    """Return the games with this wish."""
+    return [game for game in game_names() if wish_of(store, game) == wish]
