@@ -52,7 +52,7 @@ class Observer:
         if game.current is None:
             return False
         seen = game.observation()
-        game.submit(self._rng.choice([*seen.legal_actions, *getattr(seen, "legal_revisions", ())]))
+        game.submit(self._rng.choice([*seen.legal_actions, *seen.legal_revisions]))
         return True
 
     def _rebuild(self, game):

@@ -42,6 +42,10 @@ class Observation(Protocol):
         """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
 
     @property
+    def legal_revisions(self) -> tuple[Action, ...]:
+        """The actions that may still replace the observing seat's last decision; often empty."""
+
+    @property
     def hand(self) -> CardSet:
         """The cards of the observing seat."""
 

@@ -22,9 +22,9 @@ from trix.hall.messages import FROM_HALL, PROTOCOL, TO_HALL, FromHall, SendDaily
 from trix.names import is_tidy
 from trix.net.transport.codec import WireError, from_bytes, read, tagged, to_bytes, to_json
 from trix.net.transport.crypto import (
-    NONCE_BYTES,
     PUBLIC_BYTES,
     SIGNATURE_BYTES,
+    SINGLE_NONCE,
     TAG_BYTES,
     Crypto,
     KeyPair,
@@ -52,7 +52,6 @@ _MAX_DAILY: Final = 60_000
 _MAX_ANSWER: Final = 100_000
 _MOST_BODY: Final = MAX_PACKET - 2 * PUBLIC_BYTES - SIGNATURE_BYTES - TAG_BYTES
 _REPLAYS: Final = 60_000  # milliseconds that an answer may be older than the newest one
-_ONLY_NONCE: Final = bytes(NONCE_BYTES)  # of a key that encrypts one text
 _MAX_BITS: Final = 24
 _ROOM: Final = re.compile(r"[0-9a-f]{16}")
 
@@ -178,7 +177,7 @@ def seal_answer(
     def seal(ephemeral: bytes, shared: bytes, signature: bytes) -> None:
         key = _answer_key(shared, to.key, ephemeral)
         text = hall.public + signature + body
-        crypto.seal(key, _ONLY_NONCE, text, b"", lambda sealed: done(ephemeral + sealed))
+        crypto.seal(key, SINGLE_NONCE, text, b"", lambda sealed: done(ephemeral + sealed))
 
     crypto.new_key(agree)
 
@@ -203,7 +202,7 @@ class Answers:
 
         def agreed(shared: bytes | None) -> None:
             if shared is not None:
-                crypto.open(_answer_key(shared, own, ephemeral), _ONLY_NONCE, sealed, b"", opened)
+                crypto.open(_answer_key(shared, own, ephemeral), SINGLE_NONCE, sealed, b"", opened)
 
         def opened(text: bytes | None) -> None:
             if text is None or member_id(text[:PUBLIC_BYTES]) != self._hall:

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from trix.engine.base32 import clean
 from trix.net.transport.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
-from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES, Crypto, KeyPair, derive
+from trix.net.transport.crypto import PUBLIC_BYTES, SINGLE_NONCE, Crypto, KeyPair, derive
 from trix.net.transport.handshake import ALL, HOST
 from trix.net.transport.invitation import Invitation, InvitationError, from_link
 from trix.net.transport.rate_limits import TokenBucket
@@ -32,7 +32,6 @@ _ROUNDS: Final = 600_000
 _SALT_BYTES: Final = 16
 _MAILBOX_BYTES: Final = 6
 _MAX_PACKET: Final = 1_000  # bytes
-_ONLY_NONCE: Final = bytes(NONCE_BYTES)  # of a key that encrypts one text
 _ASK_AGAIN: Final = 2.0  # seconds
 _MAX_OFFERS: Final = 8
 """Offers that a device keeps: different rooms, or pretended hosts, may be at the same place."""
@@ -129,7 +128,7 @@ class CodeHost:
                 return
             keys = _keys(shared, self._stretched, Offered(self._salt, key.public), request)
             if compare_digest(keys.proof, request.proof):
-                crypto.seal(keys.to_guest, _ONLY_NONCE, self._invitation.text.encode(), b"", send)
+                crypto.seal(keys.to_guest, SINGLE_NONCE, self._invitation.text.encode(), b"", send)
 
         def send(sealed: bytes) -> None:
             self._post(request.mailbox, _packet(Given(self._salt, sealed)))
@@ -178,7 +177,7 @@ class CodeSearch:
             case Given(salt, sealed):
                 attempt = self._attempts.get(salt)
                 if attempt is not None:
-                    self._crypto.open(attempt.to_guest, _ONLY_NONCE, sealed, b"", self._take)
+                    self._crypto.open(attempt.to_guest, SINGLE_NONCE, sealed, b"", self._take)
 
     def _request(self, offer: Offered) -> None:
         crypto = self._crypto

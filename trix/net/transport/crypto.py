@@ -14,6 +14,8 @@ PUBLIC_BYTES: Final = 65
 SIGNATURE_BYTES: Final = 64
 """An ECDSA signature: the numbers r and s, 32 bytes each."""
 NONCE_BYTES: Final = 12
+SINGLE_NONCE: Final = bytes(NONCE_BYTES)
+"""The nonce for a key that encrypts one text."""
 TAG_BYTES: Final = 16
 
 

@@ -25,6 +25,7 @@ from trix.net.transport.crypto import (
     NONCE_BYTES,
     PUBLIC_BYTES,
     SIGNATURE_BYTES,
+    SINGLE_NONCE,
     TAG_BYTES,
     Crypto,
     KeyPair,
@@ -49,7 +50,6 @@ MAILBOX_LETTERS: Final = 6
 _TICKET_BYTES: Final = 16
 _MAX_ANSWERS: Final = 16  # checked after each hello: forged ones must not keep the device busy
 _SEALED_BYTES: Final = PUBLIC_BYTES + SIGNATURE_BYTES + TAG_BYTES
-_ONLY_NONCE: Final = bytes(NONCE_BYTES)  # of a key that encrypts one text
 
 
 class Hello(NamedTuple):
@@ -321,7 +321,7 @@ class Caller:
                 self._ephemeral = None
                 self._connected(Agreed(self.connection, keys, member_id(host), proof))
 
-        crypto.open(keys.identity, _ONLY_NONCE, sealed, b"", opened)
+        crypto.open(keys.identity, SINGLE_NONCE, sealed, b"", opened)
 
     def outdated(self, outdated: Outdated) -> None:
         """Handle the answer of a host with another protocol."""
@@ -355,6 +355,6 @@ def seal_identity(
     crypto, me = endpoint.crypto, endpoint.key
 
     def seal(signature: bytes) -> None:
-        crypto.seal(keys.identity, _ONLY_NONCE, me.public + signature, b"", done)
+        crypto.seal(keys.identity, SINGLE_NONCE, me.public + signature, b"", done)
 
     crypto.sign(me.private, handshake.host_signs(me.public), seal)
