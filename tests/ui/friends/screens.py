@@ -181,7 +181,7 @@ def menu(hosts: bool) -> Callable[[Any], None]:
 
 def result(text: str, *, alarming: bool) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        scene = SharedResult(table, gathering(Meeting(room())))
+        scene = SharedResult(table, gathering(Meeting(room())), lambda: None)
         scene._verdict = lambda: (text, alarming)
         scene._is_awaited = lambda: False
         table.app.stack.push(scene)

@@ -274,6 +274,18 @@ def test_sheet_replaces_a_result_without_answering_it(platform):
     assert table.told == []
 
 
+def test_the_menu_of_the_table_opens_from_the_result_of_a_deal(platform):
+    app, table, panels, _ = at_table(platform, over())
+    panels.deal_result(table)
+    press(app, "menu")
+    assert app.stack.top.name == "pause"
+    come_up(app)
+    assert {"settings", "leave"} <= set(target_ids(app))
+    press(app, "resume")
+    assert app.stack.top is table
+    assert table.told == [], "the next deal has not begun"
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE])
 def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
     app, table, panels, _ = at_table(platform, over())

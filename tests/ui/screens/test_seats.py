@@ -66,6 +66,16 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
     assert f"You, hands 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in texts(app)
 
 
+def test_the_result_of_a_hand_comes_back_after_the_menu(platform):
+    app = at_table(platform)
+    play_to_result(app)
+    press(app, "menu")
+    assert app.stack.top.name == "pause"
+    press(app, "resume")
+    frames(app, 20)
+    assert app.stack.top.name == "deal_result"
+
+
 def test_seat_can_be_requested_and_released_in_the_pause(platform):
     app = at_table(platform)
     scene: Any = app.stack.top

@@ -304,6 +304,41 @@ def test_the_first_dealers_card_is_marked_until_the_deal():
 # --- Troika ---
 
 
+def test_enter_places_the_bid_whose_number_was_tapped(seated):
+    scene = seated(troika.load({"bidding": "single"}))
+    panel = asked(scene, "bid", lambda: PASS in scene.session.observation().legal_actions)
+    numbers = [
+        one.id for one in panel.targets() if one.id.startswith("number:") and panel.ui.find(one.id).enabled
+    ]
+    press(scene.app, numbers[1])
+    assert scene.app.stack.top is panel, "a number alone is not the bid yet"
+    panel.handle(Key(pygame.K_RETURN))
+    assert last_action(scene).split()[:2] == ["bid", numbers[1].removeprefix("number:")]
+
+
+def test_enter_bids_what_the_player_picked_after_a_hint_to_pass(seated):
+    scene = seated(troika.load({"bidding": "single"}))
+    panel = asked(scene, "bid", lambda: PASS in scene.session.observation().legal_actions)
+    panel.take_advice(Advice(PASS))
+    press(scene.app, "number:9")
+    panel.handle(Key(pygame.K_RETURN))
+    assert last_action(scene).split()[:2] == ["bid", "9"]
+
+
+@every(size=[(390, 844), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [(troika, ["Points to take", "Trump", "Order of cards"]), (trixter, ["Trump", "Tricks to take"])],
+)
+def test_the_rows_of_a_bid_have_names(seated, game, names, size):
+    options = {"low_bids": "always"} if game is troika else {}
+    scene = seated(game.load(options), size=size)
+    panel = asked(scene, "bid", lambda: game is troika or scene.table.model.dealer == 0)
+    written = {label: pygame.Rect(rect) for _id, label, rect in panel.ui.rects()}
+    tops = [written[name].top for name in names]
+    assert tops == sorted(tops)
+
+
 @pytest.mark.parametrize("options", [{}, {"low_bids": "always"}, {"no_trumps": False}, {"bidding": "single"}])
 def test_whatever_is_picked_is_a_legal_bid(seated, options):
     scene = seated(troika.load(options))

@@ -262,7 +262,7 @@ class SharedPanels(TablePanels):
         self._room = room
 
     def deal_result(self, table: "GameTable") -> None:
-        table.app.stack.push(SharedResult(table, self._room))
+        table.app.stack.push(SharedResult(table, self._room, lambda: self.menu(table)))
 
     def game_over(self, table: "GameTable") -> None:
         fresh, self._celebrated = self._celebrated is not table.session, table.session

@@ -6,6 +6,7 @@ from trix.ui.friends.fairness import ALARMING, finding_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Row, Widget
+from trix.ui.screens.result_panel import Act
 from trix.ui.screens.results import DealResult
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ class SharedResult(DealResult):
 
     can_replay = False
 
-    def __init__(self, table: "GameTable", gathering: Gathering) -> None:
-        super().__init__(table, on_go=lambda: table.proceed())
+    def __init__(self, table: "GameTable", gathering: Gathering, on_menu: Act) -> None:
+        super().__init__(table, on_go=lambda: table.proceed(), on_menu=on_menu)
         self._gathering = gathering
         self._shown: tuple[str, bool] = "", False
         self._left: float | None = None

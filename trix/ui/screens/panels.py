@@ -66,7 +66,9 @@ class TablePanels(Panels):
                 table.take_seat(seat)
 
         seats, wanted = self._seats(table), self._wanted_seat
-        table.app.stack.push(DealResult(table, on_go=go_on, on_seats=seats, wanted_seat=wanted))
+        menu = partial(self.menu, table)
+        result = DealResult(table, on_go=go_on, on_menu=menu, on_seats=seats, wanted_seat=wanted)
+        table.app.stack.push(result)
 
     def game_over(self, table: "GameTable") -> None:
         """Show how the game ended, and archive it."""

@@ -25,7 +25,7 @@ _COUNT_FROM, _COUNT = 0.16, 0.7  # the start and the duration of counting, in se
 
 
 class DealResult(ResultPanel):
-    """Shown after a deal; *on_go* continues the game.
+    """Shown after a deal; *on_go* continues the game, *on_menu* opens the table's menu.
 
     With *on_seats* the player can take over another seat; *wanted_seat* is the one they have asked for.
     """
@@ -36,10 +36,17 @@ class DealResult(ResultPanel):
     """Whether the player can play the deal again."""
 
     def __init__(
-        self, table: "GameTable", *, on_go: Act, on_seats: Act | None = None, wanted_seat: int | None = None
+        self,
+        table: "GameTable",
+        *,
+        on_go: Act,
+        on_menu: Act,
+        on_seats: Act | None = None,
+        wanted_seat: int | None = None,
     ) -> None:
         super().__init__(table)
         self._on_go = on_go
+        self._on_menu = on_menu
         self._on_seats = on_seats
         self._wanted_seat = wanted_seat
         self.rows: list[ResultRow] = []
@@ -81,6 +88,7 @@ class DealResult(ResultPanel):
             ways.append(("replay", _("Replay"), "again", self._replay))
         if self._on_seats is not None:
             ways.append(("seats", _("Seats"), "person", self._on_seats))
+        ways.append(("menu", _("Menu"), "menu", self._menu))
         buttons = [CaptionButton(*way, grow=0) for way in ways]
         titles = [Label(title, "heading", bold=True), Label(about, "small", tone="muted")]
         room = min(self.area().w, p.u(max_width)) - p.u(_MARGINS)
@@ -88,6 +96,11 @@ class DealResult(ResultPanel):
         if p.fonts.width(title, "heading", bold=True) + beside <= room:
             return Row([Column(titles, gap=0, grow=1), *buttons], gap=_GAP)
         return Column([*titles, Row([CaptionButton(*way, tile=True) for way in ways], gap=8)], gap=4)
+
+    def _menu(self) -> None:
+        """Open the menu in place of the panel, which comes back after it."""
+        self.app.stack.pop()
+        self._on_menu()
 
     def _leader(self, lines: list[CurveLine]) -> str:
         """Name the player or team with the best total; empty if several have it."""

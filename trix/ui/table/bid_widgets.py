@@ -8,7 +8,7 @@ import pygame
 from trix.ui.kit.geometry import flow
 from trix.ui.kit.i18n import join_list
 from trix.ui.kit.painter import Align, Painter
-from trix.ui.kit.widgets import Look, Widget
+from trix.ui.kit.widgets import Column, Label, Look, Widget
 from trix.ui.kit.widgets.buttons import Act, Options, Pressable
 from trix.ui.table.notes import Note, draw_note, note_width
 from trix.ui.words.cards import SUIT_ICONS, suit_name, titled
@@ -52,6 +52,11 @@ class Slips(Widget):
         paper.centery = box.centery
         p.text(surface, name, words, "small", p.theme.muted)
         draw_note(p, surface, paper, note, "small")
+
+
+def row_named(name: str, row: Widget, *, named: bool) -> Widget:
+    """Write the name of a row of choices above it, if there is room: *named*."""
+    return Column([Label(name, "small", tone="muted"), row], gap=2) if named else row
 
 
 _RADIUS = 12

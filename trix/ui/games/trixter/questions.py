@@ -8,7 +8,7 @@ from trix.games.trixter.observation import Observation
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
-from trix.ui.table.bid_widgets import Slips, number_pick, small_suit_pick, suit_pick
+from trix.ui.table.bid_widgets import Slips, number_pick, row_named, small_suit_pick, suit_pick
 from trix.ui.table.question import NUMBER_WIDTH, Question
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 
@@ -53,6 +53,15 @@ class Bid(Question):
         return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
 
     def build(self) -> Widget:
+        """Build the panel, without the names of the rows where they would make it too high."""
+        area = self.area()
+        for named in (True, False):
+            panel = self._panel(named=named)
+            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
+                break
+        return panel
+
+    def _panel(self, *, named: bool) -> Panel:
         size = self._seen.sizes[self._seen.deal]
         numbers = self.number_grid([self._pick(number) for number in range(size + 1)], _WIDTH)
         if not self._names_trump:
@@ -62,12 +71,15 @@ class Bid(Question):
         go.told_as(self._standing())
         if self.low and self.wide:
             suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
-            heading, bids = self.heading(*suits), Column([numbers])
+            heading = self.heading(*suits)
+            bids = Column([row_named(_("Tricks to take"), numbers, named=named)])
         else:
-            named = self.inner_width(_WIDTH) >= self.app.display.painter.u(4 * _NAMED)
-            pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, NUMBER_WIDTH)
+            fits = self.inner_width(_WIDTH) >= self.app.display.painter.u(4 * _NAMED)
+            pick, least = (suit_pick, _NAMED) if fits else (small_suit_pick, NUMBER_WIDTH)
             suits = [self._suit(suit, pick) for suit in range(4)]
-            heading, bids = self.heading(), Column([Grid(suits, least=least, gap=8), numbers], gap=12)
+            trump = row_named(_("Trump"), Grid(suits, least=least, gap=8), named=named)
+            tricks = row_named(_("Tricks to take"), numbers, named=named)
+            heading, bids = self.heading(), Column([trump, tricks], gap=8 if named else 12)
         # the confirming button comes last in reading order
         return Panel([heading, Scroll("bids", bids), Row([go], align="end")], max_width=_WIDTH, gap=10)
 

@@ -18,7 +18,7 @@ from trix.ui.kit.speech import Element, State, chosen_told, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import App
-from trix.ui.table.bid_widgets import Pick, Slips, number_pick, suit_pick
+from trix.ui.table.bid_widgets import Pick, Slips, number_pick, row_named, suit_pick
 from trix.ui.table.input import cards_meant
 from trix.ui.table.question import Question
 from trix.ui.table.status import hand_status
@@ -46,8 +46,18 @@ class BidOrPass(Question):
         self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
         # the lowest legal bid is selected first
         self._bid: Bid = min(self._bids, key=_height, default=_LAST)
+        self._has_picked = False  # whether the player has chosen a part of the bid
 
     def build(self) -> Widget:
+        """Build the panel, without the names of the rows where they would make it too high."""
+        area = self.area()
+        for named in (True, False):
+            panel = self._panel(named=named)
+            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
+                break
+        return panel
+
+    def _panel(self, *, named: bool) -> Panel:
         # there is room to write "no trump" out
         notes = [(name, note._replace(text=note.aloud or note.text)) for name, note in self.bids()]
         slips = [Slips(notes)] if notes else []
@@ -59,9 +69,10 @@ class BidOrPass(Question):
         beside = self.low and self.wide
         width, gap = (_LOW_WIDTH, _LOW_GAP) if beside else (_WIDTH, _GAP)
         numbers = [self._number(n) for n in range(self._game.options["min_bid"], HIGHEST + 1)]
-        parts: list[Widget] = [*slips, self.number_grid(numbers, width)]
-        if kinds and not beside:
-            parts.append(Grid(kinds, least=_KIND, gap=8))
+        points = row_named(_("Points to take"), self.number_grid(numbers, width), named=named)
+        parts: list[Widget] = [*slips, points]
+        if not beside:
+            parts += [row_named(name, Grid(row, least=_KIND, gap=8), named=named) for name, row in kinds]
         may_pass = PASS in self._seen.legal_actions
         # a gold bid would seem to be recommended
         is_gold = not may_pass or self._recommended == self._bid.action
@@ -73,8 +84,12 @@ class BidOrPass(Question):
             question = _("Bid or pass")
             kind = "primary" if self._recommended == PASS else "outline"
             answers.insert(0, Button("pass", _("Pass"), self._pass, kind=kind))
+            # once the player has picked a number, Enter bids it
+            answers[0].main &= not self._has_picked
+        go.main |= self._has_picked
         if kinds and beside:
-            answers.insert(0, Grid(kinds, least=_LEAST_KIND, gap=6, grow=1))
+            every = [choice for _name, row in kinds for choice in row]
+            answers.insert(0, Grid(every, least=_LEAST_KIND, gap=6, grow=1))
         p = self.app.display.painter
         # where not all fits, the numbers that a hint is about are in sight first
         above = sum(one.measure(p, self.inner_width(width))[1] + p.u(gap) for one in slips)
@@ -109,20 +124,22 @@ class BidOrPass(Question):
             enabled=any(bid.number == number for bid in self._bids),
         ).told_as(str(number))
 
-    def _kinds(self) -> list[Widget]:
-        """Build the choices of a kind; none if there is only one."""
+    def _kinds(self) -> list[tuple[str, list[Widget]]]:
+        """Build the rows of kinds to choose from, each with its name; none if there is only one kind."""
         options = self._game.options
-        found: list[Widget] = []
+        found: list[tuple[str, list[Widget]]] = []
         if options["no_trumps"]:
-            found += [
+            trumps = [
                 self._kind("trump", _("With trump"), not self._bid.no_trump, no_trump=False),
                 self._kind("no_trump", _("No trump"), self._bid.no_trump, no_trump=True),
             ]
+            found.append((_("Trump"), trumps))
         if options["low_bids"] != "off":
-            found += [
+            orders = [
                 self._kind("high", _("High wins"), not self._bid.low, low=False),
                 self._kind("low", _("Low wins"), self._bid.low, low=True),
             ]
+            found.append((_("Order of cards"), orders))
         return found
 
     def _kind(self, id: str, label: str, chosen: bool, **change: bool) -> Widget:
@@ -143,7 +160,7 @@ class BidOrPass(Question):
     def _change(self, **change: int) -> None:
         bid = self._nearest(**change)
         if bid is not None:
-            self._bid = bid
+            self._bid, self._has_picked = bid, True
             self.rebuild()
 
     def advised(self, action: int) -> tuple[str, ...]:
@@ -154,6 +171,7 @@ class BidOrPass(Question):
         return (f"number:{bid.number}", trump, ranks)
 
     def show_advice(self, action: int) -> str:
+        self._has_picked = False
         if action == PASS:
             return "pass"
         self._bid = bid_of(action)
