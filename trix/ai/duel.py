@@ -8,7 +8,18 @@ from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from trix.ai.effects import Effect, Tallied, TalliedWorld, Tally, alone, common, explanation, failure
+from trix.ai.effects import (
+    Effect,
+    Measure,
+    Tallied,
+    TalliedWorld,
+    Tally,
+    alone,
+    common,
+    danger,
+    explanation,
+    failure,
+)
 from trix.ai.games import budgets_of, positions_of, samplers_of, tallies_of
 from trix.ai.reasons import Change
 from trix.ai.search import Outcome, chance
@@ -145,6 +156,13 @@ class Duel:
         for number in range(_TOLD):
             yield from self._draw(number)
         return failure([world.result.tally for world in self._worlds])
+
+    def danger(self, measure: Measure) -> Generator[None, None, Effect]:
+        """Return how often the choice brings what its seat may fear in the running trick."""
+        for number in range(_TOLD):
+            yield from self._draw(number)
+        # the same worlds whatever the choice is compared with
+        return danger([world.result.tally for world in self._worlds[:_TOLD]], measure)
 
     def _tallies(self) -> tuple[list[Tally], list[Tally]]:
         """Return the tallies of the two actions in the same worlds."""

@@ -8,6 +8,7 @@ module ``playouts.tallying`` tallies; the sentences are in `trix.ui.game_parts.e
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from random import Random
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, Protocol
 
 from trix.ai.search import Outcome, Position
@@ -59,6 +60,8 @@ class Tally(NamedTuple):
     """By name; their points add up to the total."""
     total: Part
     """All points, which are those of the `Outcome`; its amount is the side's own score."""
+    dangers: Mapping[Measure, float] = MappingProxyType({})
+    """What the running trick brings the side that it fears; measures without an amount have 0."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -237,6 +240,14 @@ def failure(best: Sequence[Tally]) -> Effect | None:
             if shares and mean(shares) >= 1 / 2:
                 return Effect(measure, mean(shares), None, False, 0.0, best[0].seats, standard_error(shares))
     return None
+
+
+def danger(best: Sequence[Tally], measure: Measure) -> Effect:
+    """Return how often the choice brings what its seat may fear in the running trick."""
+    shares = [tally.dangers.get(measure, 0.0) for tally in best]
+    # that it never came in so many deals does not make it impossible
+    error = max(standard_error(shares), 1 / len(shares))
+    return Effect(measure, mean(shares), None, False, 0.0, best[0].seats, error)
 
 
 def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:

@@ -20,6 +20,7 @@ from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.duel import Duel
 from trix.ai.effects import Effect
 from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of
+from trix.ai.notes import notes
 from trix.ai.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom
 from trix.ai.plain_grounds import are_apart, facts, least_useful
 from trix.ai.reasons import Change, Reason, grounds
@@ -64,10 +65,15 @@ class Verdict(NamedTuple):
     """Without a reason: a plain fact (`trix.ai.plain_facts`) that changes the evaluation, or None."""
     effect: Effect | None = None
     """What the choice changes, or what is the same whatever is chosen, in the deals that were sampled."""
+    note: Reason | None = None
+    """Without a reason and a fact: what may be said of the choice all the same (`trix.ai.notes`)."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
     failure: Effect | None = None
     """How often the choice itself fails, if that is at least as likely as not; see `Measure.is_failure`."""
+
+    danger: Effect | None = None
+    """How often the running trick brings what a player may fear of the choice, if there is such a thing."""
 
     @property
     def why(self) -> Reason | None:
@@ -138,14 +144,26 @@ class Judgement:
             worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far)
             near_one = near[0] if is_far and near else other
             worse = yield from self._explained(duel, worse, near_one, alike)
-            self.verdict = worse._replace(failure=(yield from duel.failure()))
+            self.verdict = yield from self._completed(duel, worse, near_one)
             return
         equals += alike if kind == "same" else ()
         near_one = (*near, *far, *alike)[0]
         fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals)
         tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
         effect = yield from self._common_effect(duel, tie, alike)
-        self.verdict = tie._replace(effect=effect, failure=(yield from duel.failure()))
+        self.verdict = yield from self._completed(duel, tie._replace(effect=effect), near_one)
+
+    def _completed(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
+        """Return the verdict with what speaks against its choice, and a note if it has no fact."""
+        if verdict.why is None:
+            is_worse = near_one == verdict.rival
+            found = notes(self._game, self._seen, verdict.best, near_one, worse=is_worse)
+            verdict = verdict._replace(note=next(found, None))
+        failure, danger = (yield from duel.failure()), None
+        if has_part(self._game.name, "dangers"):
+            measure = part(self._game.name, "dangers").danger(self._game, self._seen, verdict.best)
+            danger = None if measure is None else (yield from duel.danger(measure))
+        return verdict._replace(failure=failure, danger=danger)
 
     @property
     def _least_loss(self) -> float:

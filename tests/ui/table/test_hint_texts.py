@@ -7,7 +7,14 @@ import pytest
 from tests.ai.test_reasons import reasons_of
 from trix.ai.effects import Effect, Measure
 from trix.ai.games import has_part
-from trix.ai.games.trix.facts import GivesAway, StaysBelow
+from trix.ai.games.trix.facts import (
+    GivesAway,
+    HigherOut,
+    HolderPlayed,
+    OnlyOwnFollows,
+    StaysBelow,
+    TakesAnyway,
+)
 from trix.ai.games.trixter.facts import DeniesTrick
 from trix.ai.games.troika.facts import HandPoints
 from trix.ai.judgement import Verdict
@@ -118,6 +125,53 @@ def test_a_hint_leaves_out_what_reads_as_if_it_spoke_against_the_choice():
         tie = Verdict(best, equals=(equal,), effect=shared)
         assert ("king of hearts" in verdict_text(game, tie, NAMES, is_brief=True)) is is_named
         assert "king of hearts" in verdict_text(game, tie, NAMES), "the review has all figures"
+
+
+def feared(share, name="falls", card="QS", error=0.03):
+    measure = Measure(name, (0,), card=None if card is None else card_from_text(card))
+    return Effect(measure, share, None, False, 0.0, (0,), error)
+
+
+def test_a_hint_answers_what_a_player_fears_of_the_card():
+    game = load_game("trix")
+    best, rival, equal = map(card_from_text, ("AS", "2S", "4H"))
+
+    def told(danger, **more):
+        verdict = Verdict(best, reason=TakesAnyway(2, 3), danger=danger, **more)
+        return verdict_text(game, verdict, NAMES, is_brief=True).partition("can follow. ")[2]
+
+    still_out = "The queen of spades is still out, but goes to you on this trick "
+    assert told(feared(0.0)) == f"{still_out}in hardly any case."
+    assert told(feared(0.2)) == f"{still_out}only in about 20 % of cases."
+    worse = {"rival": rival, "points": 30}
+    assert told(feared(0.6), **worse) == (
+        "The queen of spades goes to you on this trick in about 60 % of cases, "
+        "but the 2 of spades would cost more in the end."
+    )
+    for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
+        assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
+    assert told(feared(0.1, card=None)) == "Costly cards go to you on this trick only in about 10 % of cases."
+
+
+def test_a_fact_that_answers_the_fear_comes_without_its_chance():
+    game = load_game("trix")
+    best, queen = map(card_from_text, ("AS", "QS"))
+    calm = Verdict(best, reason=HolderPlayed(queen, 1), danger=feared(0.2))
+    assert verdict_text(game, calm, NAMES) == reason_text("trix", calm.reason, NAMES)
+    # the hope that others take the own queen is none where they hardly do
+    hope = Verdict(queen, rival=best, points=9, reason=HigherOut(queen, 2, 3), danger=feared(0.9, "goes"))
+    assert "2 higher cards" not in verdict_text(game, hope, NAMES)
+    assert "2 higher cards" in verdict_text(game, hope._replace(danger=feared(0.2, "goes")), NAMES)
+
+
+def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
+    game = load_game("trix")
+    best, equal, next_one = map(card_from_text, ("9S", "5D", "8S"))
+    only = Verdict(best, note=OnlyOwnFollows(next_one))
+    told = "Only the 8 of spades in your hand can follow it: for now it opens nothing for others."
+    assert verdict_text(game, only, NAMES) == f"{told} No other choice is clearly better."
+    tie = verdict_text(game, only._replace(equals=(equal,)), NAMES)
+    assert tie == f"{told} The 5 of diamonds is about as good."
 
 
 def bid_of_eight(**more):

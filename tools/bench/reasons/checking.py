@@ -66,8 +66,8 @@ class Hint(NamedTuple):
 
     @property
     def is_true(self) -> bool:
-        """Whether its fact is true; also without one."""
-        why = self.verdict.why
+        """Whether its fact or note is true; also without one."""
+        why = self.verdict.note if self.verdict.why is None else self.verdict.why
         return why is None or is_true(self.met, self.verdict.best, why)
 
     @property
@@ -262,6 +262,7 @@ def count(
         found["a plain fact"] += hint.verdict.fact is not None
         found["as good as another"] += bool(hint.verdict.equals)
         found["no fact"] += why is None
+        found["a note"] += hint.verdict.note is not None
         found["no fact, but a difference"] += why is None and hint.verdict.rival is not None
         found["no fact and no effect"] += why is None and hint.verdict.effect is None
         if hint.verdict.effect is not None:

@@ -22,10 +22,14 @@ def is_right(game: Game, seen: Observation, verdict: Verdict, seed: str) -> bool
 
     The amounts shown are those of these worlds. Of a difference, amounts and points are significant.
     """
-    effect, failure = verdict.effect, verdict.failure
+    effect = verdict.effect
     rival = verdict.rival if effect and effect.is_difference else next(iter(verdict.equals), None)
-    is_true = failure is None or _holds(game, seen, failure, verdict.best, None, f"{seed} failure")
-    return is_true and (effect is None or _holds(game, seen, effect, verdict.best, rival, seed))
+    others = (verdict.failure, verdict.danger)
+    are_true = all(
+        one is None or _holds(game, seen, one, verdict.best, None, f"{seed} {one.measure.name}")
+        for one in others
+    )
+    return are_true and (effect is None or _holds(game, seen, effect, verdict.best, rival, seed))
 
 
 def _holds(
@@ -59,9 +63,11 @@ def _played(
 
 
 def _part(effect: Effect, tally: Tally) -> Part | None:
-    """Return the part that has the effect's measure."""
+    """Return the part that has the effect's measure, or the dangers."""
     parts = (*tally.parts.values(), tally.total)
-    return next((part for part in parts if effect.measure in part.amounts), None)
+    dangers = Part(0.0, {effect.measure: tally.dangers.get(effect.measure, 0.0)})
+    found = next((part for part in parts if effect.measure in part.amounts), None)
+    return dangers if found is None and not effect.is_difference else found
 
 
 def _is_amount(effect: Effect, place: int, tallies: Sequence[Tally], allowed: int) -> bool:

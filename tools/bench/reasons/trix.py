@@ -5,7 +5,16 @@ from random import Random
 
 from trix.ai.games.trix import facts
 from trix.ai.reasons import Reason
-from trix.engine.cards import DIAMONDS, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of, union
+from trix.engine.cards import (
+    DIAMONDS,
+    FULL_DECK,
+    RANK_MASKS,
+    SUIT_MASKS,
+    bits_of,
+    card_from_text,
+    mask_of,
+    union,
+)
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -234,6 +243,13 @@ def is_true(
         case facts.LeadsToPartner():
             own = why.seat in mates and hands[why.seat] >> why.card & 1
             return bool(own) and _is_beyond(action, why.card)
+        case facts.OnlyOwnFollows(card):
+            is_next = abs(action - card) == 1 and bool(hand >> card & 1) and _is_beyond(action, card)
+            return is_next and not _let_out(hand, action) and action % 13 != 9
+        case facts.OpensNothing():
+            return not _number_beyond(action, FULL_DECK)
+        case facts.NoWayToOwn():
+            return not any(_number_beyond(one, hand) for one in seen.legal_actions)
         case facts.OpensLittle(freed):
             return _let_out(hand, action) == freed > 0
         case facts.OnlyWayOn(own):

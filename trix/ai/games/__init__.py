@@ -10,7 +10,9 @@ A game's package has these modules:
 * ``inference`` with ``weights``, optional: clues to hidden hands (`trix.ai.inference.sampler.Inference`);
 * ``endgame``, optional: ``endings(game)`` returns a function from an observation to its
   `trix.ai.endgame.Endings`;
-* ``reasons``, optional: the grounds for an action (`trix.ai.reasons`).
+* ``reasons``, optional: the grounds for an action (`trix.ai.reasons`);
+* ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.effects.Measure` of what a player
+  may fear of an action, or None.
 """
 
 from collections.abc import Callable

@@ -3,7 +3,8 @@
 A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
 a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
 and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
-{name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails.
+{name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails, `DANGERS` about what a
+player may fear of it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,14 @@ _MUCH: Final = 30
 """Percentage points of a difference that is "much"."""
 _FAIR: Final = {True: 50, False: 60}
 """Percentage from which a chance is good news: beside another choice's chance, and alone."""
+
+
+_SELDOM: Final = 30
+"""At most so many percent are "only" so many."""
+_LIKELY: Final = 50
+"""Percents of a danger that probably comes true."""
+_OFTEN: Final = 40
+"""Percents of a danger that asks for a word on why the choice is right all the same."""
 
 
 def difference(
@@ -107,6 +116,41 @@ def failure(game: Game, effect: Effect | None, *, is_own: bool) -> str:
     clauses: Mapping[str, str] = part(game.name, "hints").FAILURES
     name = effect.measure.name if effect is not None and effect.is_difference else ""
     return _(clauses.get(name, clauses[""])).format(side=_side(is_own=is_own))
+
+
+def is_likely(danger: Effect) -> bool:
+    """Whether a danger comes true about as often as not, or more often."""
+    assert danger.best is not None
+    return shown(danger.measure, danger.best, danger.error) >= _LIKELY
+
+
+def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str], *, is_own: bool) -> str:
+    """Return a clause on what a player may fear of a choice; empty if that is next to nothing.
+
+    If it is likely the clause says why the choice is right all the same: a *rival* costs more.
+    """
+    measure, amount = effect.measure, effect.best
+    assert amount is not None
+    percent = shown(measure, amount, effect.error)
+    name = measure.name
+    if name == "falls" and (measure.card is None or percent >= _OFTEN):
+        name = "goes" if measure.card is not None else "fall"
+    # that some costly card hardly ever falls answers nobody; that a trick is taken costs little
+    if (name == "fall" and not percent) or (name == "trick" and percent > _SELDOM):
+        return ""
+    clauses: Mapping[str, str] = part(game.name, "hints").DANGERS
+    words = _amount(measure, amount, effect.error)
+    clause = _(clauses[name]).format(
+        amount=_("only {amount}").format(amount=words) if 0 < percent <= _SELDOM else words,
+        to=_receiver(measure.seats, names, is_own=is_own),
+        card=CardName("") if measure.card is None else card_name(measure.card),
+    )
+    if percent < _OFTEN:
+        return clause
+    if rival is None:
+        return _("{danger}, but no other choice is clearly better").format(danger=clause)
+    rival_name = part(game.name, "actions").action_name(game, rival)
+    return _("{danger}, but the {card} would cost more in the end").format(danger=clause, card=rival_name)
 
 
 def _side(*, is_own: bool) -> str:

@@ -2,7 +2,8 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
 ``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, and
-`DOUBTS`, the facts that a hint leaves out.
+`DOUBTS`, the facts that a hint leaves out, `CALMING`, those that answer what a player may fear, and `HOPES`,
+those that say nothing where it probably comes true.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card}
 (the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
 (the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
@@ -14,6 +15,7 @@ from typing import Any, Final
 from trix.ai import plain_facts
 from trix.ai.effects import Effect, rounded
 from trix.ai.judgement import Verdict
+from trix.ai.plain_facts import MoreBeat
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import effects, part
@@ -95,12 +97,15 @@ def verdict_text(
     A *brief* one, a hint, says a difference in words alone, and leaves out what speaks against the choice
     unless there is nothing else to say. That the choice probably fails is always said.
     """
+    if _is_in_vain(game, verdict):
+        verdict = verdict._replace(reason=None, fact=None, note=None)
     reason, warning = verdict.why, ""
     if verdict.failure is not None:
         warning = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
     if is_brief:
         verdict = _brief(game, verdict)
-    why, equals, rival, effect = verdict.why, verdict.equals, verdict.rival, verdict.effect
+    why = verdict.note if verdict.why is None else verdict.why
+    equals, rival, effect = verdict.equals, verdict.rival, verdict.effect
     no_better = _("No other choice is clearly better.")
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     worth = why is None and not (is_brief and warning)
@@ -125,18 +130,42 @@ def verdict_text(
         texts.append(_filled(game, equal, equals[0], effect=told))
     elif told:
         texts += [*([] if warning else [no_better]), f"{titled(told)}."]
+    if verdict.why is None and why is not None and rival is None and not equals and not warning:
+        texts.append(no_better)
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), *([] if warning else [no_better])]
+    danger = _danger(game, verdict, names, is_own=is_own)
+    is_feared = verdict.danger is not None and verdict.danger.measure.name != "trick"
+    if danger and (is_feared or len(texts) < 2):
+        return sentences([*(texts[:1] if is_brief else texts), danger])
     if warning and is_brief:
         texts = [compared] if compared else texts[:1]
     return sentences([*texts, warning] if warning else texts) or no_better
 
 
+def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
+    """Return a sentence on what a player may fear of the choice, if its fact does not answer that."""
+    effect = verdict.danger
+    if effect is None or isinstance(verdict.why, getattr(part(game.name, "hints"), "CALMING", ())):
+        return ""
+    rival = None if verdict.is_far else verdict.rival
+    clause = effects.danger(game, effect, rival, names, is_own=is_own)
+    return f"{titled(clause)}." if clause else ""
+
+
+def _is_in_vain(game: Game, verdict: Verdict) -> bool:
+    """Whether the fact is a hope, and the running trick probably brings what a player fears."""
+    why = verdict.note if verdict.why is None else verdict.why
+    is_hope = isinstance(why, (MoreBeat, *getattr(part(game.name, "hints"), "HOPES", ())))
+    return is_hope and verdict.danger is not None and effects.is_likely(verdict.danger)
+
+
 def _brief(game: Game, verdict: Verdict) -> Verdict:
     """Return a verdict without a fact or an amount that would read as if it spoke against the choice."""
     effect = verdict.effect
-    if isinstance(verdict.why, getattr(part(game.name, "hints"), "DOUBTS", ())):
-        verdict = verdict._replace(reason=None, fact=None)
+    doubts = getattr(part(game.name, "hints"), "DOUBTS", ())
+    if isinstance(verdict.why, doubts) or isinstance(verdict.note, doubts):
+        verdict = verdict._replace(reason=None, fact=None, note=None)
     is_compared = effect is not None and effect.best is not None and effect.other is not None
     if effect is None or is_compared or effects.is_good_news(effect):
         return verdict

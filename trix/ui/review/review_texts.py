@@ -253,7 +253,7 @@ class ReviewTexts(NamedTuple):
         return self._bare_reason(verdict)
 
     def _bare_reason(self, verdict: Verdict, *, is_own: bool = True) -> str:
-        why = verdict.why
+        why = verdict.note if verdict.why is None else verdict.why
         reason = "" if why is None else reason_text(self.game.name, why, self.names, is_own=is_own)
         return sentences((reason, effect_text(self.game, verdict, self.names, is_own=is_own, worth=False)))
 

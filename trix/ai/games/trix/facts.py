@@ -250,6 +250,20 @@ class OpensLess(NamedTuple):
     card: Card
 
 
+class OnlyOwnFollows(NamedTuple):
+    """The next card on the only way that the card opens is an own one."""
+
+    card: Card
+
+
+class OpensNothing(NamedTuple):
+    """No card follows the card."""
+
+
+class NoWayToOwn(NamedTuple):
+    """No own card lies beyond any legal card."""
+
+
 class OpensLittle(NamedTuple):
     """Few cards of others can follow the card before an own one is due, or none at all."""
 

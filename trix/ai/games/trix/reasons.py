@@ -101,6 +101,46 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
         yield facts.OpensLittle(freed), _closed(ways, seen.hand, seen.hand & ~(1 << action))
 
 
+NOTES: Final = (
+    facts.GivesAway,
+    facts.HigherOut,
+    facts.LowestOfSuit,
+    facts.FewHigh,
+    facts.LowCards,
+    facts.LowHearts,
+    facts.FewDiamonds,
+    facts.LowDiamonds,
+    facts.ToDouble,
+    facts.Jacks,
+    facts.FewEnds,
+)
+"""Facts that may be notes; see `trix.ai.notes`."""
+
+
+def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
+    """Yield what a card opens in the layout; beside a *worse* card what sets it apart from that."""
+    if seen.phase != "layout" or PASS in (action, other):
+        return
+    hand, ways, other_ways = seen.hand, ways_of(action), ways_of(other)
+    next_own, next_of_other = (
+        [way[0] for way in found if hand >> way[0] & 1] for found in (ways, other_ways)
+    )
+    freed, more = _freed(action, hand), _freed(other, hand)
+    if len(next_own) > (len(next_of_other) if worse else 0):
+        yield facts.LeadsToOwn(next_own[0]) if len(ways) > 1 else facts.OnlyOwnFollows(next_own[0])
+    if freed < more:
+        yield facts.OpensLess(freed, more, other)
+    if worse:
+        return
+    if not ways:
+        yield facts.OpensNothing()
+    own = [card for way in _ways(action, hand) for card in way if hand >> card & 1]
+    if own:
+        yield _leads_to(own[0], action)
+    if not any(mask_of(way) & hand for card in seen.legal_actions for way in ways_of(card)):
+        yield facts.NoWayToOwn()
+
+
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
     """Return the rules of a trick, for plain facts."""
     return FULL_DECK, 4, None, 1, costs_of(game, seen)

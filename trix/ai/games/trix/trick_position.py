@@ -60,14 +60,14 @@ class TrickPosition(TrickView):
         dearest = max(costly, key=self._cost, default=None)
         return swap(others[0], dearest)
 
-    def _may_hold(self, seat: Seat) -> CardSet:
+    def may_hold(self, seat: Seat) -> CardSet:
         """Return the cards that another seat may hold: what others have shown lies with them."""
         others = union(shown for other, shown in enumerate(self.seen.shown) if other != seat)
         return self.out & ~(self.seen.lacking[seat] | others)
 
     def _may_play(self, seat: Seat) -> CardSet:
         """Return the cards that a later seat may play to the trick; one that has shown the suit follows."""
-        may_hold, led = self._may_hold(seat), SUIT_MASKS[suit_of(self.cards[0])]
+        may_hold, led = self.may_hold(seat), SUIT_MASKS[suit_of(self.cards[0])]
         return may_hold & led if self.seen.shown[seat] & self.out & led else may_hold
 
     def _feared_in(self, suit: int) -> list[Card]:

@@ -247,7 +247,7 @@ class TrickGrounds(TrickPosition):
         yield from self._below(card)
         yield from self._may_catch(card)
         for seat in self.after:
-            may_hold = 0 if seat == self.partner else self._may_hold(seat)
+            may_hold = 0 if seat == self.partner else self.may_hold(seat)
             if may_hold & self.scoring and not may_hold & here:
                 yield facts.VoidBehind(suit, seat), Change(gives=(seat, here)) if self.out & here else None
         above, lower = self.table & here & -2 << card, around & (1 << card) - 1
@@ -382,6 +382,6 @@ class TrickGrounds(TrickPosition):
         """Yield that an opponent is void in the other card's suit and may discard something costly on it."""
         here = self.out & SUIT_MASKS[other]
         for seat in self.after if here and not self._is_lowest(self.other) else ():
-            may_hold = 0 if seat == self.partner else self._may_hold(seat)
+            may_hold = 0 if seat == self.partner else self.may_hold(seat)
             if may_hold & self.scoring and not may_hold & here:
                 yield facts.RiskyLead(other, seat), Change(gives=(seat, here))

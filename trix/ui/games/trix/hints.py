@@ -1,6 +1,7 @@
 """The reasons for actions in Trix, as sentences."""
 
 from trix.ai.games.trix import drawbacks, facts
+from trix.ai.plain_facts import NoneStays, OnlyLegal
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
@@ -127,6 +128,9 @@ SENTENCES: Sentences = {
         "It opens the way for {n} cards of others, the {card} for {more}.",
         none=N_("It opens the way for no card of others, the {card} for {more}."),
     ),
+    facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: for now it opens nothing for others."),
+    facts.OpensNothing: N_("It opens the way for no other card."),
+    facts.NoWayToOwn: N_("No card that can be laid opens the way for another card in {hand}."),
     facts.OpensLittle: Plural(
         "It opens the way for only {n} card of others.", "It opens the way for only {n} cards of others."
     ),
@@ -276,6 +280,20 @@ AGAINST: Sentences = {
     ),
 }
 """The sentences about a choice that a fact speaks against, where they differ."""
+
+CALMING = facts.SafeNow, facts.HolderPlayed, facts.HarmlessTrick, facts.MustTake, OnlyLegal, NoneStays
+"""Facts that answer what a player may fear of a card."""
+
+HOPES = (facts.HigherOut,)
+"""Facts that say nothing where others probably do not take the trick."""
+
+DANGERS = {
+    "falls": N_("the {card} is still out, but goes to {to} on this trick {amount}"),
+    "fall": N_("costly cards go to {to} on this trick {amount}"),
+    "goes": N_("the {card} goes to {to} on this trick {amount}"),
+    "trick": N_("the trick goes to {to} {amount}"),
+}
+"""The clause of what a player may fear of a card; see `trix.ui.game_parts.effects`."""
 
 EFFECTS = {
     "card": N_("the {card} goes to {to} {amount}"),

@@ -6,6 +6,7 @@ from random import Random
 from typing import Self
 
 from trix.ai.effects import Measure, Part, Tallied, TalliedWorld, Tally
+from trix.ai.games.trix import dangers
 from trix.ai.games.trix.evaluator import evaluator as standard_evaluator
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.ai.games.trix.playouts.position import Policy, TrixPosition
@@ -106,6 +107,9 @@ class TallyingPosition(TrixPosition):
         if self.seen.phase in ("double", "play"):
             assert isinstance(deal, RecordingDeal)
             self._tally = self._tally._replace(parts=self._parts(deal, contracts))
+        if self.seen.phase == "play":
+            assert isinstance(deal, RecordingDeal)
+            self._tally = self._tally._replace(dangers=self._dangers(deal, contracts))
         return outcome
 
     @property
@@ -175,6 +179,18 @@ class TallyingPosition(TrixPosition):
             counts = [(taker, 1) for taker, _, _ in deal.tricks]
             parts["tricks"] = self._counted("tricks", counts, trick, weights)
         return parts
+
+    def _dangers(self, deal: RecordingDeal, contracts: int) -> dict[Measure, float]:
+        """Return what the side takes with the running trick: costly cards, and the trick itself."""
+        taker, _leader, cards = deal.tricks[0]
+        if taker not in self._side:
+            return {}
+        side, found = self._side, {dangers.trick(self._side): 1.0}
+        if cards & doubling_cards(contracts):
+            found[dangers.falls(side)] = 1.0
+        for card in bits_of(cards & doubling_cards(contracts)):
+            found[dangers.falls(side, card)] = found[dangers.goes(side, card)] = 1.0
+        return found
 
     def _counted(
         self, name: str, counts: Sequence[tuple[Seat, int]], cost: int, weights: Sequence[float]

@@ -1,0 +1,66 @@
+"""What a player may fear of a card, and what may be said of one if no fact counts."""
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from tools.bench.reasons.checking import decisions, is_true
+from trix.ai.games.trix.dangers import danger
+from trix.ai.games.trix.playouts.tallying import tallies
+from trix.ai.notes import notes
+from trix.engine.cards import mask_of, suit_of
+from trix.games.trix.contracts import doubling_cards
+
+
+def decisions_of(phase, **options):
+    return [met for met in decisions("trix", {"mode": "complex", **options}, 7) if met.seen.phase == phase]
+
+
+def test_only_a_card_that_may_take_the_trick_is_feared():
+    kinds = set()
+    for game, seen, *_rest in decisions_of("play"):
+        costly = doubling_cards(seen.contracts)
+        for card in seen.legal_actions:
+            found = danger(game, seen, card)
+            if found is None:
+                continue
+            kinds.add(found.name)
+            assert all(one < card for one in seen.trick.cards if suit_of(one) == suit_of(card))
+            assert found.seats == (seen.seat,)
+            lying = mask_of((*seen.trick.cards, card)) & costly
+            if found.name == "goes":
+                assert lying == 1 << found.card
+            if found.name == "trick":
+                assert not lying
+            if found.name == "falls" and found.card is not None:
+                assert costly >> found.card & 1
+                assert not (seen.hand | lying) >> found.card & 1
+    assert kinds == {"falls", "goes", "trick"}
+
+
+def test_a_danger_comes_true_if_the_seat_takes_the_card_with_the_running_trick():
+    met = 0
+    for game, seen, hands, seed in decisions_of("play"):
+        position = tallies(game)(seen)
+        for card in seen.legal_actions:
+            measure = danger(game, seen, card)
+            if measure is None or measure.name != "goes" or len(seen.trick.cards) < 3:
+                continue
+            dangers = position.tallied(hands, Random(seed))(card).tally.dangers
+            assert dangers[measure] == 1, "the last card of the trick takes it"
+            met += 1
+    assert met
+
+
+@pytest.mark.parametrize("phase", ["layout", "play"])
+def test_notes_are_true(phase):
+    kinds = set()
+    for met in decisions_of(phase):
+        for action, other in permutations(met.seen.legal_actions[:5], 2):
+            for worse in (True, False):
+                for note in notes(met.game, met.seen, action, other, worse=worse):
+                    assert is_true(met, action, note), (met.seen, action, note)
+                    kinds.add(type(note).__name__)
+    expected = {"OnlyOwnFollows", "OpensLess", "StepTowardsOwn"} if phase == "layout" else {"GivesAway"}
+    assert kinds >= expected

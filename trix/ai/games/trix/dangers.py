@@ -1,0 +1,56 @@
+"""What a player may fear of a card in the running trick."""
+
+from trix.ai.effects import Measure
+from trix.ai.games.trix.trick_position import TrickPosition
+from trix.engine.cards import SUIT_MASKS, lowest, mask_of, suit_of, union
+from trix.engine.protocol import Game
+from trix.engine.types import Card, CardSet, Seat
+from trix.games.trix.observation import Observation
+
+
+def falls(side: tuple[Seat, ...], card: Card | None = None) -> Measure:
+    """Return the measure of how often a side takes a costly card, or any, with the running trick."""
+    return Measure("falls", side, card=card)
+
+
+def goes(side: tuple[Seat, ...], card: Card) -> Measure:
+    """Return the same of a card that lies in the trick, or is played to it now."""
+    return Measure("goes", side, card=card)
+
+
+def trick(side: tuple[Seat, ...]) -> Measure:
+    """Return the measure of how often a side takes the running trick."""
+    return Measure("trick", side)
+
+
+def danger(game: Game, seen: Observation, card: Card) -> Measure | None:
+    """Return what a player may fear of a card in the running trick, if anything."""
+    if seen.phase != "play":
+        return None
+    position = TrickPosition(game, seen, card)
+    if not position.takes(card) or position.chance(card) == 0:
+        return None
+    side = (seen.seat,) if position.partner is None else (seen.seat, position.partner)
+    here = SUIT_MASKS[suit_of(card)]
+    there = mask_of((*position.cards, card)) & position.feared
+    may_fall = _below(position, card) & here or _discards(position, here)
+    if may_fall & (may_fall - 1) or (there and may_fall) or there & (there - 1):
+        return falls(side)
+    if there:
+        return goes(side, lowest(there))
+    if may_fall:
+        return falls(side, lowest(may_fall))
+    costs = position.trick_cost or position.scoring & (here | position.table)
+    return trick(side) if costs and position.chance(card) == 1 else None
+
+
+def _below(position: TrickPosition, card: Card) -> CardSet:
+    """Return the costly cards, below a card of their suit, that later seats may hold."""
+    held = union(position.may_hold(seat) for seat in position.after)
+    return held & position.feared & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
+
+
+def _discards(position: TrickPosition, led: CardSet) -> CardSet:
+    """Return the costly cards that opponents who are void in a suit may discard on it."""
+    opponents = [position.may_hold(seat) for seat in position.after if seat != position.partner]
+    return union(cards for cards in opponents if not cards & led) & position.feared

@@ -1,0 +1,30 @@
+"""Notes on a choice: facts that explain themselves, for when no fact is shown to count.
+
+They are certain by what the seat knows, like all facts. A game's module ``reasons`` may have ``NOTES``, kinds
+of its facts that may be notes, and ``notes(game, seen, action, other)`` with more.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from trix.ai.games import has_part, part
+from trix.ai.plain_facts import KeepsLow, KeepsLowUnder, LastOfSuit, Neighbours, NoneStays, NoneTakes
+from trix.ai.plain_grounds import facts
+from trix.ai.reasons import Reason
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
+
+_KINDS: Final = Neighbours, KeepsLow, KeepsLowUnder, NoneTakes, NoneStays, LastOfSuit
+
+
+def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
+    """Yield notes on an action, the most telling first; *other* is *worse* or about as good."""
+    if not has_part(game.name, "reasons"):
+        return
+    reasons = part(game.name, "reasons")
+    if hasattr(reasons, "notes"):
+        yield from reasons.notes(game, seen, action, other, worse=worse)
+    kinds = (*_KINDS, *getattr(reasons, "NOTES", ()))
+    for ground in facts(game, seen, action, other, worse=worse):
+        if isinstance(ground.reason, kinds):
+            yield ground.reason
