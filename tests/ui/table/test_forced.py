@@ -5,6 +5,7 @@ import pytest
 
 from tests.ui.table.at_table import let, sit_down, until
 from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.screens.settings_table import setting_widgets
 
 
 def forced(status):
@@ -50,3 +51,25 @@ def test_a_pass_needs_no_tap(platform):
     until(scene, passed)
     asked = [action for action in scene.table.turn.legal_actions if action not in scene.table.hand.cards]
     assert not asked
+
+
+def laid_singly(scene, number):
+    """Lay the only legal card so many times; return the toast after each."""
+    toasts = []
+    for _ in range(number):
+        until(scene, forced)
+        scene.app.toasts.withdraw(scene.app.toasts.text)
+        scene.handle(Key(pygame.K_RETURN))
+        toasts.append(scene.app.toasts.text)
+        let(scene)
+    return toasts
+
+
+def test_after_some_only_cards_the_player_is_told_once_of_the_setting(platform):
+    scene = sit_down(platform, size=(360, 640))
+    toasts = laid_singly(scene, 6)
+    assert [bool(toast) for toast in toasts] == [False, False, False, True, False, False]
+    label = setting_widgets(scene.app, "play_single")[0].label
+    assert f"“{label}”" in toasts[3]
+    again = sit_down(platform, seed=6, size=(360, 640))
+    assert not any(laid_singly(again, 4))

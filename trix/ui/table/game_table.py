@@ -30,6 +30,7 @@ from trix.ui.table.narrator import Narrator
 from trix.ui.table.own_pace import OwnPace
 from trix.ui.table.plan import table_layout
 from trix.ui.table.session import TableSession
+from trix.ui.table.single_cards import SingleCards
 from trix.ui.table.sorting import Sorting
 from trix.ui.table.staging import Mark
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
@@ -77,6 +78,7 @@ class GameTable(BaseTable):
         self.settled = False
         """Whether all cards, scores and marks have come to rest, so that a panel may open."""
         self._last: object = ()
+        self._single_cards = SingleCards(app.platform.store)
         self._knows_premoves = False  # whether it was explained at this table
         self._hands_read: set[tuple[int, Seat]] = set()  # deals and seats of hands that were read out
         guide.join(self)
@@ -122,8 +124,11 @@ class GameTable(BaseTable):
         elif self.guide.allows(card):
             self.hand.leave([card])
             self.hand.picked, self.hand.marked = None, False
+            is_single = len(self.turn.legal_actions) == 1
             self._act(card)
             played = True
+            if is_single and self.guide.counts and (text := self._single_cards.note()):
+                self.remark(text)
         self.follow_guide()
         return played
 

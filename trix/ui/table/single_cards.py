@@ -1,0 +1,32 @@
+"""Tells the player once that the app can play an only legal card, after some such cards in one game."""
+
+from contextlib import suppress
+from typing import Final
+
+from trix.host import Store, StoreError
+from trix.ui.kit.i18n import _
+from trix.ui.words.text_tables import table, translated
+
+_TOLD: Final = "single-card-told"
+"""The key in the store that says that the player knows."""
+_PATIENCE: Final = 4
+"""The number of such cards that the player has to lay before."""
+
+
+class SingleCards:
+    """Counts the cards that the player laid without a choice."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._laid = 0
+
+    def note(self) -> str:
+        """Count a card; return a text to show, once for all games, else an empty one."""
+        self._laid += 1
+        if self._laid != _PATIENCE or self._store.read(_TOLD) is not None:
+            return ""
+        with suppress(StoreError):  # then it is shown again in another game
+            self._store.write(_TOLD, "yes")
+        setting = translated(table("settings")["play"]["play_single"]["label"])
+        text = _("The app can play your only legal card for you: see “{setting}” in the settings.")
+        return text.format(setting=setting)
