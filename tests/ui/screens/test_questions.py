@@ -29,6 +29,18 @@ def asked(platform: FakePlatform, asking: Asking) -> tuple[Loop, Any]:
     return app, scene
 
 
+def test_doubled_cards_of_others_are_signs_beside_their_names_on_a_low_screen(platform):
+    app = shown(platform, "double, others have", (844, 390, 1.0), "en", LiveTable)
+    panel, p = app.stack.top, app.display.painter
+    slips = next(one for one in panel.ui.all() if type(one).__name__ == "Slips")
+    assert slips.rect.h < 2 * p.fonts.line_height("body")
+    drawn = pygame.Surface((844, 390), pygame.SRCALPHA)
+    panel.draw(drawn)
+    area = drawn.subsurface(slips.rect)
+    colours = {area.get_at((x, y))[:3] for x in range(area.get_width()) for y in range(area.get_height())}
+    assert {p.theme.card, p.theme.red} <= colours
+
+
 def changing(platform: FakePlatform) -> tuple[Loop, Any]:
     """The real table of Trixter, and over it the question for another bid."""
     scene: Any = LiveTable(dealer_has_bid(), PANELS)

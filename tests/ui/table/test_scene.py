@@ -111,7 +111,7 @@ def test_the_header_shows_what_another_player_pays_for_a_card_that_the_viewer_do
     scene.table.answer(DOUBLE + KH)
     until(scene, lambda s: s["phase"] == "play" and s["idle"])
     worth = scene.table.pieces.notice(scene.table.drawing.view()).worth
-    assert {icon: points for icon, points, _text in worth}["king_of_hearts"] == "−150"
+    assert {price.icon: price.dear for price in worth}["king_of_hearts"] == "−150"
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,12 @@ INDICES: dict[str, Mapping[int, int]] = {
     "arabic": {rank: 2 + rank for rank in range(13)},
 }
 """By name, the cell on the sheet of indices for each rank that is not as printed."""
+_LETTERS = {
+    "english": ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"),
+    "german": ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"),
+    "arabic": ("٢", "٣", "٤", "٥", "٦", "٧", "٨", "٩", "١٠", "و", "ب", "ش", "آ"),
+}
+"""By name, the ranks as they stand in the corners."""
 _OF_LANGUAGE = {"de": "german"}
 _PARTS = {"low": range(5), "middle": range(5, 9), "court": range(9, 13)}
 """The sheets of a deck, with the ranks on each."""
@@ -86,7 +92,7 @@ class CardArt:
         indices: str = "english",
     ) -> None:
         self._theme = theme
-        self._indices = INDICES[indices]
+        self._indices, self._letters = INDICES[indices], _LETTERS[indices]
         self._four_colour = four_colour
         self._back = BACKS[back]
         self._sheets: dict[str, pygame.Surface] = {}
@@ -112,6 +118,10 @@ class CardArt:
     def height(width: int) -> int:
         """Return the height of a card of this width."""
         return round(width * 7 / 5)
+
+    def rank_text(self, card: int) -> str:
+        """Return the rank of a suit card as it stands in its corners."""
+        return self._letters[rank_of(card)]
 
     def suit_colour(self, suit: int) -> Colour:
         """Return the colour of a suit (0 to 3) on the cards."""

@@ -12,6 +12,21 @@ from trix.ui.table.notes import Sign, draw_sign
 Rect = pygame.Rect
 
 
+_TWICE = "×2"  # as on doubled cards
+
+
+class Price(NamedTuple):
+    """What a card or trick scores."""
+
+    icon: str
+    points: str
+    """The usual points; empty if all cards that are left are doubled."""
+    words: str
+    """The same with words that explain it, if there is room."""
+    dear: str = ""
+    """The points of doubled cards, after their tag; empty without any left."""
+
+
 class Notice(NamedTuple):
     """The contents of the banner."""
 
@@ -25,8 +40,8 @@ class Notice(NamedTuple):
     """A shorter second line, used if the full one does not fit."""
     crowned: str = ""
     """The name shown after a crown in place of a line that does not fit."""
-    worth: tuple[tuple[str, str, str], ...] = ()
-    """What scores: icons, each with its points, and with words that explain them if there is room."""
+    worth: tuple[Price, ...] = ()
+    """What scores."""
     sign: Sign | None = None
     """The trump sign, drawn large before the words."""
     brief: str = ""
@@ -65,31 +80,11 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
 
 
 def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
-    icon, gap = p.u(14), p.u(7)
-    icons, points, explained = zip(*notice.worth, strict=True) if notice.worth else ((), (), ())
-
-    px: Size = "small"
-
-    def widths(texts: Sequence[str]) -> list[int]:
-        return [icon + p.u(3) + p.fonts.width(text, px) + gap for text in texts]
-
-    # the owner's name matters more than the words
-    owner = icon + p.u(3) + p.fonts.width(notice.crowned, "small") if notice.crowned else 0
-    texts = explained if sum(widths(explained)) - gap + p.u(10) + owner <= rect.w else points
-    if sum(widths(texts)) - gap > rect.w:
-        icon, gap = p.u(11), p.u(3)
-        px = p.fonts.even(texts, "small", (rect.w + gap) // len(texts) - gap - icon - p.u(3))
-    used = max(0, sum(widths(texts)) - gap)
-    x = rect.right - used
-    boxes = []
-    for width in widths(texts):
-        boxes.append(Rect(x, rect.y, width - gap, rect.h))
-        x += width
-    for box, name, text in zip(p.mirror_rtl(boxes, rect), icons, texts, strict=True):
-        sign, number = p.split(box, icon, p.u(3))
-        p.icon(surface, name, sign.center, icon, p.theme.muted)
-        p.text(surface, text, number, px, p.theme.text)
-    room = _before(p, rect, used)
+    """Draw the second line: what is played at the start, and the prices at the end."""
+    owner = p.u(14 + 3) + p.fonts.width(notice.crowned, "small") + p.u(10) if notice.crowned else 0
+    prices = _Prices(p, notice.worth, rect.w - owner, rect.w)
+    prices.draw(surface, rect)
+    room, icon = _before(p, rect, prices.width), prices.icon
     fits = p.fonts.width(notice.line, "small") <= room.w
     if fits or not notice.crowned:
         p.text(
@@ -100,6 +95,64 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
         p.icon(surface, "crown", sign.center, icon, p.theme.muted)
         p.text(surface, notice.crowned, words, "small", p.theme.muted)
     # else the plates say it
+
+
+class _Prices:
+    """The prices of a banner: each an icon, its points, and after a golden tag those of doubled cards."""
+
+    def __init__(self, p: Painter, prices: Sequence[Price], room: int, most: int) -> None:
+        """Use words if they fit into *room*, and smaller letters if the points exceed *most*, in pixels."""
+        self._p = p
+        self._prices = prices
+        self._size: Size = "small"
+        self.icon, self._gap = p.u(14), p.u(11)
+        self._texts = [price.words for price in prices]
+        if self.width > room:
+            self._texts = [price.points for price in prices]
+        if self.width > most:
+            self.icon, self._gap = p.u(11), p.u(3)
+            for size in range(p.fonts.px("small"), p.fonts.px("small") // 2, -1):
+                self._size = size
+                if self.width <= most:
+                    break
+
+    @property
+    def width(self) -> int:
+        return max(0, sum(self._widths()) + self._gap * (len(self._prices) - 1))
+
+    def _widths(self) -> list[int]:
+        return [
+            self.icon + sum(width + self._p.u(3) for _text, width, _is_tag in self._parts(at))
+            for at in range(len(self._prices))
+        ]
+
+    def _parts(self, at: int) -> list[tuple[str, int, bool]]:
+        """List the texts of a price with their widths, and whether each is the golden tag."""
+        p, size, dear = self._p, self._size, self._prices[at].dear
+        tag = p.fonts.width(_TWICE, size, bold=True) + 2 * p.u(3)
+        parts = [(self._texts[at], p.fonts.width(self._texts[at], size), False)]
+        parts += [(_TWICE, tag, True), (dear, p.fonts.width(dear, size), False)] if dear else []
+        return [part for part in parts if part[0]]
+
+    def draw(self, surface: pygame.Surface, rect: Rect) -> None:
+        """Draw the prices at the end of a line."""
+        p, x = self._p, rect.right - self.width
+        for at, wide in enumerate(self._widths()):
+            left, boxes = x + self.icon + p.u(3), [Rect(x, rect.y, self.icon, rect.h)]
+            for _text, width, _is_tag in self._parts(at):
+                boxes.append(Rect(left, rect.y, width, rect.h))
+                left += width + p.u(3)
+            sign, *places = p.mirror_rtl(boxes, rect)
+            p.icon(surface, self._prices[at].icon, sign.center, self.icon, p.theme.muted)
+            for (text, _width, is_tag), place in zip(self._parts(at), places, strict=True):
+                if is_tag:
+                    tag = Rect(0, 0, place.w, min(place.h, p.u(17)))
+                    tag.center = place.center
+                    p.plate(surface, tag, p.theme.gold, p.u(4))
+                    p.text(surface, text, tag, self._size, p.theme.on_gold, bold=True, align="centre")
+                else:
+                    p.text(surface, text, place, self._size)
+            x += wide + self._gap
 
 
 def _before(p: Painter, rect: Rect, used: int) -> Rect:

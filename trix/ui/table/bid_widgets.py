@@ -1,4 +1,4 @@
-"""The bids of the other players, shown on a panel that asks for one more."""
+"""What the other players have bid or doubled, shown on a panel that asks for one more answer."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -14,19 +14,21 @@ from trix.ui.table.notes import Note, draw_note, note_width
 from trix.ui.words.cards import SUIT_ICONS, suit_name, titled
 
 _SLIP = 28  # units of height of a line of slips
-_APART = 14  # units between two of them
+_APART = 14  # units between two players
+_BESIDE = 6  # units before each slip
 
 
 class Slips(Widget):
-    """Names, each with a slip that shows what that player has bid."""
+    """Names, each with slips: a bid, or doubled cards. A name without slips is a caption."""
 
-    def __init__(self, bids: Sequence[tuple[str, Note]]) -> None:
-        super().__init__("", join_list(f"{name} {note.aloud or note.text}" for name, note in bids))
-        self._bids = tuple(bids)
+    def __init__(self, groups: Sequence[tuple[str, Sequence[Note]]]) -> None:
+        super().__init__("", join_list(" ".join((name, *map(_aloud, notes))) for name, notes in groups))
+        self._groups = tuple(groups)
 
     def _widths(self, p: Painter) -> list[int]:
         return [
-            p.fonts.width(name, "small") + p.u(6) + note_width(p, note, "small") for name, note in self._bids
+            p.fonts.width(name, "small") + sum(p.u(_BESIDE) + note_width(p, note, "small") for note in notes)
+            for name, notes in self._groups
         ]
 
     def _lines(self, p: Painter, width: int) -> list[list[int]]:
@@ -40,18 +42,26 @@ class Slips(Widget):
         for row, line in enumerate(self._lines(p, self.rect.w)):
             x = self.rect.x
             for at in line:
-                name, note = self._bids[at]
                 box = pygame.Rect(x, self.rect.y + row * p.u(_SLIP), widths[at], p.u(_SLIP))
-                self._draw(p, surface, p.mirror_rtl([box], self.rect)[0], name, note)
+                self._draw(p, surface, p.mirror_rtl([box], self.rect)[0], *self._groups[at])
                 x += widths[at] + p.u(_APART)
 
-    def _draw(self, p: Painter, surface: pygame.Surface, box: pygame.Rect, name: str, note: Note) -> None:
-        slip = note_width(p, note, "small")
-        words, paper = p.split(box, box.w - slip - p.u(6), p.u(6))
-        paper.update(paper.x, 0, slip, p.u(22))
-        paper.centery = box.centery
+    def _draw(
+        self, p: Painter, surface: pygame.Surface, box: pygame.Rect, name: str, notes: Sequence[Note]
+    ) -> None:
+        boxes = [pygame.Rect(box.x, box.y, p.fonts.width(name, "small"), box.h)]
+        for note in notes:
+            paper = pygame.Rect(boxes[-1].right + p.u(_BESIDE), 0, note_width(p, note, "small"), p.u(22))
+            paper.centery = box.centery
+            boxes.append(paper)
+        words, *papers = p.mirror_rtl(boxes, box)
         p.text(surface, name, words, "small", p.theme.muted)
-        draw_note(p, surface, paper, note, "small")
+        for paper, note in zip(papers, notes, strict=True):
+            draw_note(p, surface, paper, note, "small")
+
+
+def _aloud(note: Note) -> str:
+    return note.aloud or note.text
 
 
 def row_named(name: str, row: Widget, *, named: bool) -> Widget:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from trix.engine.cards import cards_of
 from trix.engine.options import Value
 from trix.engine.types import Card
 from trix.games.trix.contracts import (
@@ -18,6 +19,7 @@ from trix.games.trix.contracts import (
 )
 from trix.ui.kit.i18n import N_, _, pgettext
 from trix.ui.kit.speech import sentences
+from trix.ui.table.banner import Price
 from trix.ui.words.numbers import signed
 
 _NAMES = {
@@ -79,24 +81,26 @@ def emblem_icon(contracts: int) -> str:
     return "complex" if contracts == PENALTIES else Contract(contracts).text
 
 
-def worth(contracts: int, values: Values, doubled: Collection[Card]) -> list[tuple[str, str, str]]:
-    """Return for each contract of a set its icon, its points, and the points with words that explain them.
+def worth(
+    contracts: int, values: Values, doubled: Collection[Card], taken: Collection[Card] = ()
+) -> list[Price]:
+    """Return the price of each contract of a set.
 
-    The points are those of a taker who did not double the card. The price of *doubled* cards follows that
-    of the others, or stands alone if all are doubled.
+    The points are those of a taker who did not double the card. *Doubled* cards have a price of their own
+    until all of them are *taken*.
     """
     found = []
     for contract in single_contracts(contracts):
-        points = " ".join(map(signed, _points(values)[contract]))
+        points, dear = " ".join(map(signed, _points(values)[contract])), ""
         if contract in (KING_OF_HEARTS, QUEENS):
-            cards = scoring_cards(contract)
-            twice = sum(cards >> card & 1 for card in doubled)
-            dear = signed(2 * _points(values)[contract][0])
-            points = points if not twice else dear if twice == cards.bit_count() else f"{points} {dear}"
-        named = f"{brief_contract_name(contract)} {points}"
+            left = [card for card in cards_of(scoring_cards(contract)) if card not in taken]
+            twice = [card for card in left if card in doubled]
+            dear = signed(2 * _points(values)[contract][0]) if twice else ""
+            points = "" if twice == left and left else points
+        named = f"{brief_contract_name(contract)} {points}".rstrip()
         if contract == contracts:
-            named = _(_SCORES[contract]).format(points=points) if contract in _SCORES else points
-        found.append((contract.text, points, named))
+            named = _(_SCORES[contract]).format(points=points) if contract in _SCORES and points else points
+        found.append(Price(contract.text, points, named, dear))
     return found
 
 

@@ -91,7 +91,9 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             totals=self._totals(view),
             line=kingdom_name(view.names, model.owner, view.told.viewer),
             crowned=view.names[model.owner],
-            worth=tuple(worth(model.contracts, game.values, model.doubled_cards)),
+            worth=tuple(
+                worth(model.contracts, game.values, model.doubled_cards, frozenset().union(*model.captured))
+            ),
             brief=brief_contract_name(model.contracts),
         )
 

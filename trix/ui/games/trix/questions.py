@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from trix.engine.cards import suit_of
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.observation import Observation
@@ -26,6 +27,8 @@ from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.faces import CardButton, OpenCards, Tile
 from trix.ui.shell.scene import App
+from trix.ui.table.bid_widgets import Slips
+from trix.ui.table.notes import Note
 from trix.ui.table.question import Question
 from trix.ui.words.cards import card_name
 
@@ -262,7 +265,7 @@ class Double(Question):
         if self._advice is not None and (why := self.why()):
             # the reasons take the place of the rule: the answers stay where they are
             meaning = Label(why, "small", id="advice", grow=1, room_for=rule)
-        # where room is short, what others have doubled is written, and the rule is left out at last
+        # where room is short, slips show what others have doubled, and the rule is left out at last
         variants = [[meaning, *others[:1]], [meaning, *others[1:]]]
         if not (self._gist or self._advice):
             variants.append(others[1:])
@@ -328,24 +331,27 @@ class Double(Question):
         return "primary" if action == self._suggested else "outline"
 
     def _others(self) -> list[Widget]:
-        """Show what the other players have doubled, which the panel hides: as cards, and in words.
+        """Show what the other players have doubled, which the panel hides: as cards, and as slips in a line.
 
         Nothing if they have not.
         """
         table, seen = self._table, self._seen
         seats = [(seen.seat + step) % table.model.seats for step in range(1, table.model.seats)]
-        shown, told = [], []
+        shown, told, slips = list[Widget](), [], list[tuple[str, list[Note]]]()
+        cards_of = self.app.display.painter.cards
         for seat in seats:
             name, cards = table.player_name(seat), [card for card, of in seen.doubled if of == seat]
             if cards:
                 aloud = _("{name}: {card}").format(name=name, card=join_list(map(card_name, cards)))
                 shown.append(OpenCards(name, cards).told_as(aloud))
                 told.append(aloud)
+                slips.append((name, [Note(cards_of.rank_text(card), suit_of(card)) for card in cards]))
         if not shown:
             return []
-        caption = Label(_("Doubled by others"), "small", tone="muted")
+        caption = _("Doubled by others")
         words = _("Doubled: {cards}").format(cards=join_list(told))
-        return [Column([caption, Row(shown)], gap=2), Label(words, "small")]
+        in_line = Slips([(caption, []), *slips]).told_as(words)
+        return [Column([Label(caption, "small", tone="muted"), Row(shown)], gap=2), in_line]
 
     def _card(self, card: int, *, done: bool) -> Widget:
         text = self._game.action_to_string(card)

@@ -89,7 +89,9 @@ class Bid(Question):
 
     def _so_far(self) -> Widget:
         """Build the lines about the bids so far and the hook."""
-        parts: list[Widget] = [Slips(notes)] if (notes := self.bids()) else []
+        parts: list[Widget] = (
+            [Slips([(name, [note]) for name, note in bids])] if (bids := self.bids()) else []
+        )
         size = self._seen.sizes[self._seen.deal]
         if len(self._actions) <= size and not self._revising:
             text = _("The bids may not add up to {m}.").format(m=size)

@@ -59,7 +59,7 @@ class BidOrPass(Question):
 
     def _panel(self, *, named: bool) -> Panel:
         # there is room to write "no trump" out
-        notes = [(name, note._replace(text=note.aloud or note.text)) for name, note in self.bids()]
+        notes = [(name, [note._replace(text=note.aloud or note.text)]) for name, note in self.bids()]
         slips = [Slips(notes)] if notes else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
