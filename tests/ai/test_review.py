@@ -181,7 +181,8 @@ def kinds(monkeypatch):
                 monkeypatch.setattr(module, name, lambda game, made=named[name]: made)
             monkeypatch.setattr(module, "budgets_of", lambda game: budgets)
         monkeypatch.setattr(trix.ai.judgement, "grounds", lambda *_decision: ())
-        monkeypatch.setattr(trix.ai.judgement, "facts", lambda *_decision, **_rival: ())
+        for name in ("facts", "notes"):
+            monkeypatch.setattr(trix.ai.judgement, name, lambda *_decision, **_rival: iter(()))
         expert = SearchAgent(None, named["positions_of"], 5, playout_limit(200), named["samplers_of"])
         found = []
         for number in range(tries):

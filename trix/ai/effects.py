@@ -23,6 +23,8 @@ _SHARE: Final = 1 / 3
 """A part explains an advantage if it brings so much of it."""
 _SURE: Final = 0.04
 """A share with a smaller error is shown in steps of 5 percent."""
+_HALF: Final = 50
+"""Percents from which something is likely."""
 _ALIKE: Final = 2.0
 """Amounts that differ by fewer standard errors may be shown as one."""
 
@@ -248,6 +250,11 @@ def danger(best: Sequence[Tally], measure: Measure) -> Effect:
     # that it never came in so many deals does not make it impossible
     error = max(standard_error(shares), 1 / len(shares))
     return Effect(measure, mean(shares), None, False, 0.0, best[0].seats, error)
+
+
+def is_likely(effect: Effect) -> bool:
+    """Whether a share is shown as a half or more."""
+    return effect.best is not None and shown(effect.measure, effect.best, effect.error) >= _HALF
 
 
 def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:

@@ -18,7 +18,7 @@ from typing import Final, Literal, NamedTuple
 from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.duel import Duel
-from trix.ai.effects import Effect
+from trix.ai.effects import Effect, is_likely
 from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of
 from trix.ai.notes import notes
 from trix.ai.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom
@@ -154,15 +154,23 @@ class Judgement:
         self.verdict = yield from self._completed(duel, tie._replace(effect=effect), near_one)
 
     def _completed(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
-        """Return the verdict with what speaks against its choice, and a note if it has no fact."""
+        """Return the verdict with what speaks against its choice, and a note if it has no fact.
+
+        A fact that hopes for another player's card is none if the choice probably takes the trick.
+        """
+        failure, danger, hopes = (yield from duel.failure()), None, ()
+        if self._seen.phase == "play" and has_part(self._game.name, "dangers"):
+            dangers = part(self._game.name, "dangers")
+            measure = dangers.danger(self._game, self._seen, verdict.best)
+            if measure is not None:
+                danger = yield from duel.danger(measure)
+                hopes = dangers.HOPES if is_likely(danger) else ()
+        if isinstance(verdict.why, hopes):
+            verdict = verdict._replace(reason=None, fact=None)
         if verdict.why is None:
             is_worse = near_one == verdict.rival
             found = notes(self._game, self._seen, verdict.best, near_one, worse=is_worse)
-            verdict = verdict._replace(note=next(found, None))
-        failure, danger = (yield from duel.failure()), None
-        if has_part(self._game.name, "dangers"):
-            measure = part(self._game.name, "dangers").danger(self._game, self._seen, verdict.best)
-            danger = None if measure is None else (yield from duel.danger(measure))
+            verdict = verdict._replace(note=next((why for why in found if not isinstance(why, hopes)), None))
         return verdict._replace(failure=failure, danger=danger)
 
     @property

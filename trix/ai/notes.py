@@ -8,13 +8,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from trix.ai.games import has_part, part
-from trix.ai.plain_facts import KeepsLow, KeepsLowUnder, LastOfSuit, Neighbours, NoneStays, NoneTakes
+from trix.ai.plain_facts import (
+    KeepsLow,
+    KeepsLowUnder,
+    LastOfSuit,
+    MoreBeat,
+    Neighbours,
+    NoneStays,
+    NoneTakes,
+)
 from trix.ai.plain_grounds import facts
 from trix.ai.reasons import Reason
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 
-_KINDS: Final = Neighbours, KeepsLow, KeepsLowUnder, NoneTakes, NoneStays, LastOfSuit
+_KINDS: Final = Neighbours, KeepsLow, KeepsLowUnder, NoneTakes, NoneStays, LastOfSuit, MoreBeat
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:

@@ -133,6 +133,12 @@ def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> b
     return view.chance(action) != view.chance(other) or one != two
 
 
+def chance_to_take(game: Game, seen: Observation, action: Action) -> int | None:
+    """Return 2 if a card surely takes the trick, 0 if it cannot, else 1; None for other actions."""
+    view = _view(game, seen, action)
+    return None if view is None else view.chance(action)
+
+
 def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
     """Return the card, of those *near*, that does in the trick what the action does, and is hardly missed.
 

@@ -270,7 +270,7 @@ def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     choose(app, card_from_text("QS"))
     frames(app, 400)
     shown = app.stack.top.account()
-    assert "The queen of spades takes this trick for certain; the 4 of spades need not." in shown
+    assert "The queen of spades takes this trick for certain; the 4 of spades cannot." in shown
     assert "4 of spades. It stays below the 7 of spades (Sami): another player takes the trick." in shown
 
 

@@ -9,7 +9,6 @@ from trix.ai.effects import Effect, Measure
 from trix.ai.games import has_part
 from trix.ai.games.trix.facts import (
     GivesAway,
-    HigherOut,
     HolderPlayed,
     OnlyOwnFollows,
     StaysBelow,
@@ -143,6 +142,9 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     still_out = "The queen of spades is still out, but goes to you on this trick "
     assert told(feared(0.0)) == f"{still_out}in hardly any case."
     assert told(feared(0.2)) == f"{still_out}only in about 20 % of cases."
+    # hardly a player fears that a card of another suit is discarded
+    assert told(feared(0.0, card="QH")) == ""
+    assert told(feared(0.2, card="QH")).startswith("The queen of hearts is still out")
     worse = {"rival": rival, "points": 30}
     assert told(feared(0.6), **worse) == (
         "The queen of spades goes to you on this trick in about 60 % of cases, "
@@ -158,10 +160,6 @@ def test_a_fact_that_answers_the_fear_comes_without_its_chance():
     best, queen = map(card_from_text, ("AS", "QS"))
     calm = Verdict(best, reason=HolderPlayed(queen, 1), danger=feared(0.2))
     assert verdict_text(game, calm, NAMES) == reason_text("trix", calm.reason, NAMES)
-    # the hope that others take the own queen is none where they hardly do
-    hope = Verdict(queen, rival=best, points=9, reason=HigherOut(queen, 2, 3), danger=feared(0.9, "goes"))
-    assert "2 higher cards" not in verdict_text(game, hope, NAMES)
-    assert "2 higher cards" in verdict_text(game, hope._replace(danger=feared(0.2, "goes")), NAMES)
 
 
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():

@@ -11,6 +11,7 @@ from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
 from tests.ui.table.tables import LiveTable
+from trix.ai.effects import Effect, Measure
 from trix.ai.games import has_part
 from trix.ai.judgement import Verdict
 from trix.ui.game_parts.hints import verdict_text
@@ -57,7 +58,12 @@ class Longest:
             given = {"suit": 1, "seat": 2, "card": 49, "best": 49, "costly": 36, "cards": (49, 36)}
             why = kind(*(given.get(field, 12) for field in kind._fields))
             whole.append(whole[0]._replace(reason=why))
-        return max((verdict_text(game, verdict, names) for verdict in whole), key=len)
+        texts = [verdict_text(game, verdict, names) for verdict in whole]
+        if has_part(game.name, "dangers"):
+            falls = Effect(Measure("falls", (0,), card=49), 0.6, None, False, 0.0, (0,), 0.05)
+            feared = [verdict._replace(danger=falls) for verdict in whole]
+            texts += [verdict_text(game, verdict, names, is_brief=True) for verdict in feared]
+        return max(texts, key=len)
 
 
 def at_table(platform: Any, name: str, size: Any, language: str) -> tuple[Any, Any]:

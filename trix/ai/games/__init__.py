@@ -12,7 +12,7 @@ A game's package has these modules:
   `trix.ai.endgame.Endings`;
 * ``reasons``, optional: the grounds for an action (`trix.ai.reasons`);
 * ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.effects.Measure` of what a player
-  may fear of an action, or None.
+  may fear of a card to play, or None; ``HOPES`` are facts that say nothing if that is likely.
 """
 
 from collections.abc import Callable

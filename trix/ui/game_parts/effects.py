@@ -27,8 +27,6 @@ _FAIR: Final = {True: 50, False: 60}
 
 _SELDOM: Final = 30
 """At most so many percent are "only" so many."""
-_LIKELY: Final = 50
-"""Percents of a danger that probably comes true."""
 _OFTEN: Final = 40
 """Percents of a danger that asks for a word on why the choice is right all the same."""
 
@@ -118,10 +116,10 @@ def failure(game: Game, effect: Effect | None, *, is_own: bool) -> str:
     return _(clauses.get(name, clauses[""])).format(side=_side(is_own=is_own))
 
 
-def is_likely(danger: Effect) -> bool:
-    """Whether a danger comes true about as often as not, or more often."""
+def is_visible(danger: Effect) -> bool:
+    """Whether a danger is more than next to nothing, once it is rounded."""
     assert danger.best is not None
-    return shown(danger.measure, danger.best, danger.error) >= _LIKELY
+    return shown(danger.measure, danger.best, danger.error) > 0
 
 
 def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str], *, is_own: bool) -> str:

@@ -2,8 +2,7 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
 ``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, and
-`DOUBTS`, the facts that a hint leaves out, `CALMING`, those that answer what a player may fear, and `HOPES`,
-those that say nothing where it probably comes true.
+`DOUBTS`, the facts that a hint leaves out, and `CALMING`, those that answer what a player may fear.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card}
 (the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
 (the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
@@ -15,7 +14,7 @@ from typing import Any, Final
 from trix.ai import plain_facts
 from trix.ai.effects import Effect, rounded
 from trix.ai.judgement import Verdict
-from trix.ai.plain_facts import MoreBeat
+from trix.engine.cards import suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import effects, part
@@ -60,12 +59,16 @@ _FACTS: Final[Sentences] = {
     plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
     plain_facts.KeepsLowUnder: N_(
-        "{name} already holds this trick with the {best}: the {card}, which is lower, is safer to keep."
+        "It leaves the trick to the {best} ({name}) just as the {card} does, which is lower: safer to keep."
     ),
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
-    plain_facts.SavesLow: N_("It keeps the {card} in {hand}, which is lower: safer later."),
-    plain_facts.SavesHigh: N_("It keeps the {card} in {hand}, which is better for a later trick."),
-    plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it leaves the trick to someone else."),
+    plain_facts.SavesLow: N_(
+        "This higher card goes now; the {card}, which is lower, is safer to have later."
+    ),
+    plain_facts.SavesHigh: N_("This card goes now; the {card} is better for a later trick."),
+    plain_facts.KeepsExit: N_(
+        "This card goes first: the {card}, led later, leaves the trick to someone else."
+    ),
     plain_facts.LastOfSuit: N_(
         "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
     ),
@@ -74,11 +77,13 @@ _FACTS: Final[Sentences] = {
 """The sentences of plain facts, in all games."""
 _AGAINST: Final[Sentences] = {
     plain_facts.KeepsLow: N_("Lower than the best choice, which does the same in this trick: safer to keep."),
-    plain_facts.KeepsLowUnder: _FACTS[plain_facts.KeepsLowUnder],
+    plain_facts.KeepsLowUnder: N_(
+        "{name} already holds this trick with the {best}: the {card}, which is lower, is safer to keep."
+    ),
     plain_facts.KeepsHigh: N_("Worth keeping: the best choice does the same in this trick."),
     plain_facts.SavesLow: N_("Lower than the best choice: safer to keep for later."),
     plain_facts.SavesHigh: N_("Better kept for a later trick."),
-    plain_facts.KeepsExit: _FACTS[plain_facts.KeepsExit],
+    plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it leaves the trick to someone else."),
 }
 """The sentences of plain facts that say of another card why it should be kept."""
 _MOST_POINTS: Final = 100
@@ -97,8 +102,6 @@ def verdict_text(
     A *brief* one, a hint, says a difference in words alone, and leaves out what speaks against the choice
     unless there is nothing else to say. That the choice probably fails is always said.
     """
-    if _is_in_vain(game, verdict):
-        verdict = verdict._replace(reason=None, fact=None, note=None)
     reason, warning = verdict.why, ""
     if verdict.failure is not None:
         warning = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
@@ -148,16 +151,12 @@ def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool)
     effect = verdict.danger
     if effect is None or isinstance(verdict.why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
+    card = effect.measure.card
+    if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):
+        return ""  # hardly a player fears a discard
     rival = None if verdict.is_far else verdict.rival
     clause = effects.danger(game, effect, rival, names, is_own=is_own)
     return f"{titled(clause)}." if clause else ""
-
-
-def _is_in_vain(game: Game, verdict: Verdict) -> bool:
-    """Whether the fact is a hope, and the running trick probably brings what a player fears."""
-    why = verdict.note if verdict.why is None else verdict.why
-    is_hope = isinstance(why, (MoreBeat, *getattr(part(game.name, "hints"), "HOPES", ())))
-    return is_hope and verdict.danger is not None and effects.is_likely(verdict.danger)
 
 
 def _brief(game: Game, verdict: Verdict) -> Verdict:

@@ -1,13 +1,13 @@
 """The panel after an answer: what each choice is worth, and why."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
 from trix.ai.games import has_part, part
 from trix.ai.judgement import Judgement
 from trix.ai.plain_facts import CannotTake, SurelyTakes
-from trix.ai.plain_grounds import facts
+from trix.ai.plain_grounds import chance_to_take, facts
 from trix.ai.reasons import Reason, grounds, speaks_against
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
@@ -29,11 +29,17 @@ Act = Callable[[], None]
 
 _IN_SIGHT: Final = 8
 """How many choices are in sight; the player's comes sooner if it is further down."""
-_COMPARED: Final[dict[type[SurelyTakes | CannotTake], str]] = {
-    SurelyTakes: N_("The {card} takes this trick for certain; the {best} need not."),
-    CannotTake: N_("The {card} cannot take this trick; the {best} may."),
+_COMPARED: Final[dict[type[SurelyTakes | CannotTake], Mapping[int | None, str]]] = {
+    SurelyTakes: {
+        0: N_("The {card} takes this trick for certain; the {best} cannot."),
+        1: N_("The {card} takes this trick for certain; the {best} need not."),
+    },
+    CannotTake: {
+        1: N_("The {card} cannot take this trick; the {best} may."),
+        2: N_("The {card} cannot take this trick; the {best} takes it for certain."),
+    },
 }
-"""What a fact about a card says of it and of another one."""
+"""What a fact about a card says of it and of another one, by that one's chance; see `chance_to_take`."""
 
 
 class AnswerScene(PanelScene):
@@ -225,7 +231,10 @@ class AnswerScene(PanelScene):
             action, against = (other, best) if is_bad else (best, other)
             if self._tells_apart(fact(), action, against):
                 card, rival = (action_name(self._game, one) for one in (action, against))
-                return titled(_(_COMPARED[fact]).format(card=card, best=rival))
+                about = _COMPARED[fact]
+                chance = chance_to_take(self._game, self._seen, against)
+                sentence = about.get(chance, about[1])
+                return titled(_(sentence).format(card=card, best=rival))
         return ""
 
     @property

@@ -1,11 +1,18 @@
 """What a player may fear of a card in the running trick."""
 
+from typing import Final
+
 from trix.ai.effects import Measure
+from trix.ai.games.trix import facts
 from trix.ai.games.trix.trick_position import TrickPosition
+from trix.ai.plain_facts import MoreBeat
 from trix.engine.cards import SUIT_MASKS, lowest, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.observation import Observation
+
+HOPES: Final = facts.HigherOut, MoreBeat
+"""Facts that say nothing where the seat probably takes the trick all the same."""
 
 
 def falls(side: tuple[Seat, ...], card: Card | None = None) -> Measure:
@@ -25,8 +32,6 @@ def trick(side: tuple[Seat, ...]) -> Measure:
 
 def danger(game: Game, seen: Observation, card: Card) -> Measure | None:
     """Return what a player may fear of a card in the running trick, if anything."""
-    if seen.phase != "play":
-        return None
     position = TrickPosition(game, seen, card)
     if not position.takes(card) or position.chance(card) == 0:
         return None

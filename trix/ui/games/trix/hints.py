@@ -36,7 +36,7 @@ SENTENCES: Sentences = {
         "The {card} is doubled ({name}): a lead of {suit} may make it fall, and then another player takes it."
     ),
     facts.KeepsToDraw: N_(
-        "The {card} is worth keeping: a lead of it may make the {costly} fall, which is doubled ({name}):"
+        "This card goes first: a lead of the {card} may make the {costly} fall, which is doubled ({name}):"
         " then another player takes it."
     ),
     facts.Draws: N_(
@@ -75,7 +75,7 @@ SENTENCES: Sentences = {
         "It slips under the {best}: later it could take a trick, with {n} lower cards of {suit} still out.",
     ),
     facts.KeepsGuard: N_(
-        "The {card} is worth keeping: it can go instead of the {costly} when its suit is led."
+        "This card goes first: the {card} can still go instead of the {costly} when its suit is led."
     ),
     facts.ShedsCatcher: N_("It could catch the {card}, which is still out: better to get rid of it."),
     facts.Shortens: Plural(
@@ -114,11 +114,9 @@ SENTENCES: Sentences = {
         none=N_("It opens the way for {own} of the cards in {hand}, the {card} for none."),
     ),
     facts.KeepsBlocked: Plural(
-        "The {card} stays back: it would open the way for {others} cards of others, this card only for {n}.",
-        "The {card} stays back: it would open the way for {others} cards of others, this card only for {n}.",
-        none=N_(
-            "The {card} stays back: it would open the way for cards of others ({others}), this card for none."
-        ),
+        "It opens the way for only {n} card of others in all, the {card} for {others}.",
+        "It opens the way for only {n} cards of others in all, the {card} for {others}.",
+        none=N_("It opens the way for no card of others, the {card} for {others}."),
     ),
     facts.KeepsFrom: N_(
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
@@ -252,6 +250,10 @@ AGAINST: Sentences = {
         "It opens the way for {others} cards of others, the best choice only for {n}.",
         none=N_("It opens the way for cards of others ({others}), the best choice for none."),
     ),
+    facts.KeepsToDraw: N_(
+        "The {card} is worth keeping: a lead of it may make the {costly} fall, which is doubled ({name}):"
+        " then another player takes it."
+    ),
     facts.KeepsGuard: N_("It is needed to go instead of the {costly} when its suit is led."),
     facts.SparesCostly: N_("It costs points itself, and this trick need not have them."),
     facts.WaitsForVoid: N_("It can be discarded later: you have no {suit}."),
@@ -283,9 +285,6 @@ AGAINST: Sentences = {
 
 CALMING = facts.SafeNow, facts.HolderPlayed, facts.HarmlessTrick, facts.MustTake, OnlyLegal, NoneStays
 """Facts that answer what a player may fear of a card."""
-
-HOPES = (facts.HigherOut,)
-"""Facts that say nothing where others probably do not take the trick."""
 
 DANGERS = {
     "falls": N_("the {card} is still out, but goes to {to} on this trick {amount}"),
