@@ -168,9 +168,13 @@ def _leads_again(at: Moment) -> bool:
     return at.is_turn("play") and not at.model.trick and at.model.tricks[at.viewer] > 0
 
 
+def _has_room(at: Moment) -> bool:
+    """Whether the viewer is to play and a phone has room for a remark on cards beside a player."""
+    return at.is_turn("play") and len(at.model.trick) <= 1
+
+
 def _taken(at: Moment) -> bool:
-    # with more cards in the trick, a phone has no room for the remark
-    return at.is_turn("play") and any(at.model.captured) and len(at.model.trick) <= 1
+    return _has_room(at) and any(at.model.captured)
 
 
 def _costly(at: Moment) -> str:
@@ -241,7 +245,7 @@ REMARKS: Final = (
     ),
     Remark(
         "doubled",
-        lambda at: at.is_turn("play") and bool(_others_doubled(at)),
+        lambda at: _has_room(at) and bool(_others_doubled(at)),
         _doubled,
         lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
     ),
