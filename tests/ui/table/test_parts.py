@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import frames
+from tests.ui.driver import frames, redrawn
 from tests.ui.inventory import start
+from tests.ui.matrix import every
 from tests.ui.points import Point, point, position
 from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
 from trix.ai import make_agent
@@ -17,6 +18,8 @@ from trix.ui.kit.events import Key
 from trix.ui.screens.keys import KEYS
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.base_table import Guide
+from trix.ui.table.picture import drawn_face
+from trix.ui.table.plates import _foot_places as foot_marks
 from trix.ui.table.scene import TableScene
 from trix.ui.table.turn import stand_in
 from trix.ui.words import people
@@ -34,6 +37,37 @@ def to_play() -> Point:
 
 def to_bid() -> Point:
     return position("bid", 8, "troika")
+
+
+# --- the seats ---
+
+
+@every(
+    size=[(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)],
+    language=["en", "ar", "de"],
+    theme=["day", "night", "contrast"],
+)
+def test_plates_tell_both_sides_apart_where_partners_play(platform, size, language, theme):
+    scene = LiveTable(point("troika", lambda seen, model: seen.phase == "play" and model.turn == 0))
+    app = start(platform, (*size, 1.0), language, scene)
+    app.change(theme=theme)
+    screen, sides = redrawn(app), app.display.painter.theme.sides
+    for seat in range(4):
+        plate = scene.table.plate(seat).inflate(4, 4).clip(screen.get_rect())
+        edge = {screen.get_at((x, plate.centery))[:3] for x in range(plate.left, plate.right)}
+        assert (sides[0] in edge, sides[1] in edge) == (seat % 2 == 0, seat % 2 == 1)
+    view = scene.table.drawing.view()
+    faces = [drawn_face(view, seat) for seat in range(4)]
+    assert [bool(face.partner) for face in faces] == [False, False, True, False]
+    pill = foot_marks(view.painter, scene.table.drawing.plan.seats[2], faces[2])["partner"]
+    assert screen.get_at((pill.left + 4, pill.centery))[:3] == sides[0]
+
+
+def test_plates_have_no_colours_of_sides_where_each_plays_alone(platform):
+    scene = LiveTable(to_play())
+    start(platform, SIZE, "en", scene)
+    view = scene.table.drawing.view()
+    assert {drawn_face(view, seat).side for seat in range(4)} == {None}
 
 
 # --- the turn ---

@@ -57,6 +57,8 @@ class Theme(NamedTuple):
     """The colour that multiplies a card which may not be played: a warm veil."""
     loss: Colour = (0xFF, 0x9A, 0x80)
     """What destroys something, or costs points."""
+    sides: tuple[Colour, Colour] = ((0x84, 0xBD, 0xE4), (0xDC, 0x93, 0xA0))
+    """The colours of the viewer's side and of the other one, where partners play."""
     table: str = ""
     """The name of the table, one of `TABLES`; empty where it has neither rim nor ornament nor light."""
     wood: tuple[Colour, Colour, Colour] = ((0, 0, 0), (0, 0, 0), (0, 0, 0))

@@ -25,7 +25,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.model import TableModel
 from trix.ui.table.notes import note_rect
 from trix.ui.table.overlays import last_trick_places
-from trix.ui.table.picture import plate_rect
+from trix.ui.table.picture import drawn_face, plate_rect
 from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, emblem_places, note_place
 from trix.ui.words.cards import card_name
@@ -90,7 +90,7 @@ def _seat(view: View, position: int) -> Iterator[Spot]:
     seat = view.seat_at(position)
     face = view.pieces.face(view, seat)
     yield _plate(view, position, face)
-    boxes = emblem_places(view.painter, view.layout.seats[position], face)
+    boxes = emblem_places(view.painter, view.layout.seats[position], drawn_face(view, seat))
     for (icon, left), box in zip(face.emblems, boxes, strict=False):
         title, text = view.pieces.about_emblem(view, seat, icon, left=left)
         yield Spot(f"emblem {seat} {icon}", box, title, text)
@@ -259,7 +259,7 @@ class Explainer:
         """Return the place of the note at a seat's plate, such as the bid played; None without one."""
         view = self._drawing.view()
         place = view.layout.seats[view.position_of(seat)]
-        return note_place(view.painter, place, view.pieces.face(view, seat))
+        return note_place(view.painter, place, drawn_face(view, seat))
 
     def open_card(self, card: int) -> Rect | None:
         """Return the place of a doubled or shown card that lies before a player."""

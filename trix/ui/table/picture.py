@@ -90,7 +90,7 @@ def _stack(view: View) -> list[Part]:
 
 def _seat(view: View, position: int) -> list[Part]:
     layout, pieces, seat, p = view.layout, view.pieces, view.seat_at(position), view.painter
-    place, face, found = layout.seats[position], _face(view, seat), list[Part]()
+    place, face, found = layout.seats[position], drawn_face(view, seat), list[Part]()
     if layout.backs[position] is not None:
         found.append(_backs(view, seat, position))
     plate = partial(draw_seat, p, place=place, face=face)
@@ -108,7 +108,7 @@ def _seat(view: View, position: int) -> list[Part]:
     return [*found, slip] if slip is not None else found
 
 
-def _face(view: View, seat: int) -> Face:
+def drawn_face(view: View, seat: int) -> Face:
     """Return what is drawn at a seat."""
     face = view.pieces.face(view, seat)
     icon, word = view.signs[seat] if view.signs else ("", "")
@@ -116,13 +116,14 @@ def _face(view: View, seat: int) -> Face:
         face = face._replace(sign=icon, status=word)
     if seat == view.told.viewer == view.model.viewer == view.model.turn:
         face = face._replace(name=pgettext("on a plate", "Your turn"))
-    return face._replace(partner=view.is_partner(seat), mood=view.mood(seat))
+    partner = pgettext("on a plate", "Partner") if view.is_partner(seat) else ""
+    return face._replace(partner=partner, side=view.side(seat), mood=view.mood(seat))
 
 
 def plate_rect(view: View, seat: int) -> Rect:
     """Return the plate of a seat as it is drawn now: it is lower without marks below the name."""
     place = view.layout.seats[view.position_of(seat)]
-    return drawn_plate(view.painter, place, _face(view, seat))
+    return drawn_plate(view.painter, place, drawn_face(view, seat))
 
 
 def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:

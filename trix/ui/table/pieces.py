@@ -80,6 +80,12 @@ class View(NamedTuple):
         viewer = self.model.viewer
         return seat != viewer and any(seat in team and viewer in team for team in self.game.teams)
 
+    def side(self, seat: int) -> int | None:
+        """Return 0 for the seats of the viewer's side and 1 for the other side; None without partners."""
+        if all(len(team) == 1 for team in self.game.teams):
+            return None
+        return next(int(self.seat_at(0) not in team) for team in self.game.teams if seat in team)
+
     def is_thinking(self, seat: int) -> bool:
         """Whether another player than the viewer is thinking about a decision."""
         return self.thinking and bool(self.model.turn == seat != self.model.viewer)

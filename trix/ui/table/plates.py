@@ -52,8 +52,10 @@ class Face(NamedTuple):
     """The same as a word or a number, for the portrait."""
     mood: Mood = ""
     """The mood of the portrait."""
-    partner: bool = False
-    """Whether it plays with the viewer."""
+    partner: str = ""
+    """The word for the viewer's partner; empty for other players."""
+    side: int | None = None
+    """0 for the viewer's side, 1 for the other one; None without partners."""
     sign: str = ""
     """The icon for an absent player, whose avatar is pale; empty otherwise."""
 
@@ -62,11 +64,11 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
     """Draw a seat."""
     place = _compact(p, place, face)
     if place.plate.contains(place.avatar):
-        _panel(p, surface, place.plate, p.u(14))
+        _panel(p, surface, place.plate, p.u(14), face.side)
         draw_portrait(p, surface, place.avatar, face)
     else:
         draw_portrait(p, surface, place.avatar, face)
-        _panel(p, surface, place.plate, p.u(9))
+        _panel(p, surface, place.plate, p.u(9), face.side)
     _draw_texts(p, surface, place, face)
     _chips(p, surface, place, face)
     if place.foot is not None:
@@ -112,7 +114,7 @@ def seat_reach(p: Painter, place: SeatPlace, face: Face) -> Rect:
 
 def draw_portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw the portrait in its ring; the square is as wide as both."""
-    look = "portrait", rect.w, face.avatar, face.mood, face.active, face.sign
+    look = "portrait", rect.w, face.avatar, face.mood, face.active, face.sign, face.side
     _stamp(p, surface, rect, look, lambda picture, at: _portrait(p, picture, at, face))
 
 
@@ -145,16 +147,20 @@ def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> No
         p.plate(surface, rect, (*p.theme.plate, 150))
     if face.active:
         p.outline(surface, rect, p.theme.gold, line=round(ring * _TURN / p.theme.weight))
+    elif face.side is not None:
+        p.outline(surface, rect, p.theme.sides[face.side], line=round(ring / p.theme.weight))
     else:
         p.edge(surface, rect, line=ring / p.metrics.scale)
 
 
-def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None:
+def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int, side: int | None) -> None:
+    """Draw a plate, with an edge in the colour of a side if there are partners."""
+
     def draw(picture: pygame.Surface, at: Rect) -> None:
         p.shadow(picture, at, radius, p.u(4), 110)
-        p.plate(picture, at, radius=radius)
+        p.plate(picture, at, radius=radius, outline=None if side is None else p.theme.sides[side])
 
-    _stamp(p, surface, rect, ("panel", rect.size, radius), draw)
+    _stamp(p, surface, rect, ("panel", rect.size, radius, side), draw)
 
 
 def _draw_texts(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
@@ -203,8 +209,8 @@ def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) ->
     left, right = avatar.x - p.u(3), avatar.right + p.u(3) - high
     discs = [Rect(x, avatar.y - p.u(1), high, high) for x in (left, right)]
     partner, sign = p.mirror_rtl(discs, avatar)
-    if face.partner:
-        p.plate(surface, partner, p.theme.muted)
+    if face.partner and not _names_partner(p, place, face):
+        p.plate(surface, partner, p.theme.sides[0])
         p.icon(surface, "partner", partner.center, p.u(15), p.theme.plate)
     if face.sign:
         p.plate(surface, sign, p.theme.text)
@@ -278,7 +284,7 @@ def _is_bare(place: SeatPlace) -> bool:
 def _foot_places(p: Painter, place: SeatPlace, face: Face) -> dict[str, Rect]:
     """Place the marks below the name, or beside the plate.
 
-    The marks are "emblem 0" and so on, "note" and "tricks"; only those with room are listed.
+    The marks are "emblem 0" and so on, "note", "partner" and "tricks"; only those with room are listed.
     """
     rect, plate, centred = place.foot, place.plate, _is_bare(place)
     assert rect is not None
@@ -312,9 +318,19 @@ def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
     if sum(widths.values()) + names + tricks + p.u(4) * len(widths) <= rect.w:
         for at, name in enumerate(face.emblem_names):
             widths[f"emblem {at}"] += _name_width(p, name)
+    partner = p.fonts.width(face.partner, "small", True) + p.u(16) if face.partner else 0
+    # without room for the word there is a sign at the portrait
+    used = sum(widths.values()) + p.u(4) * len(widths) + (tricks + p.u(4) if face.tricks else 0)
+    if face.partner and used + partner <= rect.w:
+        widths["partner"] = partner
     if face.tricks:
         widths["tricks"] = tricks
     return widths
+
+
+def _names_partner(p: Painter, place: SeatPlace, face: Face) -> bool:
+    """Whether the word for a partner stands below the name."""
+    return place.foot is not None and "partner" in _foot_widths(p, place.foot, face)
 
 
 def _name_width(p: Painter, name: str) -> int:
@@ -339,6 +355,10 @@ def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> 
         draw_emblem(p, surface, disc, icon, left)
     if face.note is not None:
         draw_note(p, surface, _note_box(p, places["note"]), face.note, "small")
+    if "partner" in places:
+        pill = places["partner"].inflate(0, min(0, p.u(_CHIP) - places["partner"].h))
+        p.plate(surface, pill, p.theme.sides[0])
+        p.text(surface, face.partner, pill, "small", p.theme.plate, bold=True, align="centre")
     if "tricks" in places:
         _tricks(p, surface, places["tricks"], face.tricks)
 
