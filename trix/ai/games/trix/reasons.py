@@ -134,6 +134,10 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield facts.LeadsToOwn(next_own[0]) if len(ways) > 1 else facts.OnlyOwnFollows(next_own[0])
     if freed < more:
         yield facts.OpensLess(freed, more, other)
+    out = FULL_DECK & ~(hand | seen.table)
+    beyond = {one: (union(map(mask_of, ways_of(one))) & out).bit_count() for one in seen.legal_actions}
+    if min(beyond.values()) == beyond[action] < beyond[other]:
+        yield facts.KeepsBlocked(beyond[action], beyond[other], other)
     if worse:
         return
     if not ways:
