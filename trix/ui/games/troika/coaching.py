@@ -10,11 +10,15 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.words.cards import trump_name
 
 
-def _partner(at: Moment) -> str:
-    name = at.names[(at.viewer + 2) % 4]
-    return _("{name}, opposite you, is your partner: what one of you takes counts for both.").format(
-        name=name
-    )
+def _partner(at: Moment) -> int:
+    return (at.viewer + 2) % 4
+
+
+def _bid(at: Moment) -> str:
+    return _(
+        "Bid how many points you will take together with {name}, your partner opposite you. Each trick counts "
+        "1, the five of hearts adds 5, and the three of spades takes off 3."
+    ).format(name=at.names[_partner(at)])
 
 
 def _without_trump(at: Moment) -> bool:
@@ -35,16 +39,7 @@ def _trump(at: Moment) -> str:
 
 
 REMARKS: Final = (
-    Remark("partner", lambda at: at.model.phase == "bid", _partner, lambda at: f"seat:{(at.viewer + 2) % 4}"),
-    Remark(
-        "bid",
-        lambda at: at.is_turn("bid"),
-        N_(
-            "Bid how many points the two of you will take. Each trick counts 1, the five of hearts adds 5, "
-            "and the three of spades takes off 3."
-        ),
-        "hand",
-    ),
+    Remark("bid", lambda at: at.is_turn("bid"), _bid, lambda at: f"seat:{_partner(at)}"),
     Remark(
         "no-trump",
         _without_trump,
