@@ -17,12 +17,12 @@ from trix.games.trix.actions import DONE
 from trix.games.trix.contracts import PENALTIES, TRIX, Contract
 from trix.host import StoreError
 from trix.ui.coach.remarks import Moment, remarks_of
-from trix.ui.coach.wishes import set_wish
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.screens.settings_table import coach_switch, setting_widgets
 from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.store_keys import SETUP
+from trix.ui.shell.coach_wishes import set_wish
 from trix.ui.start import build_app
 from trix.ui.table.question import Question
 from trix.ui.table.scene import TableScene

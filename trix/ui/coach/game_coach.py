@@ -15,11 +15,11 @@ from trix.ui.coach.speech_box import (
     speech_parts,
     spots_of,
 )
-from trix.ui.coach.wishes import set_wish, speaks, wish_of
 from trix.ui.game_parts import game_title
 from trix.ui.kit.events import Back, Event, Key, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
+from trix.ui.shell.coach_wishes import set_wish, speaks, wish_of
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import BaseTable, Guide, LayOut

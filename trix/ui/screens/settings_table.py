@@ -9,7 +9,6 @@ from typing import Final
 from trix.host import StoreError
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import REMARKS_MADE
-from trix.ui.coach.wishes import forget_wishes, games_with, set_wish, speaks, wish_of
 from trix.ui.game_parts import game_title
 from trix.ui.kit.card_art import indices_of
 from trix.ui.kit.digits import digits_chosen
@@ -19,6 +18,7 @@ from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.screens.setup_model import MIXED, remembered, to_text
 from trix.ui.screens.store_keys import SETUP
+from trix.ui.shell.coach_wishes import forget_wishes, games_with, set_wish, speaks, wish_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels, suits_newcomers

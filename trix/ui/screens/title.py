@@ -11,7 +11,6 @@ from trix.games import game_names
 from trix.host import StoreError
 from trix.session import Saved
 from trix.session.saves import has_finished, latest_places, load_place, opened_at
-from trix.ui.coach.wishes import speaks, wish_of
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.cloth import rim_width
@@ -33,6 +32,7 @@ from trix.ui.screens.lesson_progress import learned
 from trix.ui.screens.rulesets import Forms, set_damage_aside
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
+from trix.ui.shell.coach_wishes import speaks, wish_of
 from trix.ui.shell.scene import App
 
 if TYPE_CHECKING:

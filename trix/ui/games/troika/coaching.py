@@ -16,8 +16,8 @@ def _partner(at: Moment) -> int:
 
 def _bid(at: Moment) -> str:
     return _(
-        "Bid how many points you will take together with {name}, your partner opposite you. Each trick counts "
-        "1, the five of hearts adds 5, and the three of spades takes off 3."
+        "Bid how many points you will take together with {name}, your partner opposite you. Each trick "
+        "counts 1, the five of hearts adds 5, and the three of spades takes off 3."
     ).format(name=at.names[_partner(at)])
 
 
