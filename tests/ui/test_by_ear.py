@@ -188,9 +188,9 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     ear.seek("^Play$")
     ear.press(pygame.K_RETURN)
     assert ear.hear() == "Play, chosen"
-    ear.seek("^Display$")
+    ear.seek("^Sound$")
     ear.press(pygame.K_RETURN)
-    assert ear.hear() == "Display, chosen"
+    assert ear.hear() == "Sound, chosen"
     ear.seek("^Announcements: Short. ")
     ear.press(pygame.K_RIGHT)
     assert ear.hear() == "Announcements: Detailed"
