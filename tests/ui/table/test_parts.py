@@ -15,8 +15,10 @@ from trix.ai import make_agent
 from trix.games import load_game
 from trix.session import Person, Session
 from trix.ui.kit.events import Key
+from trix.ui.kit.painter import Painter
 from trix.ui.screens.keys import KEYS
 from trix.ui.table.adviser import Adviser
+from trix.ui.table.banner import Notice, draw_banner
 from trix.ui.table.base_table import Guide
 from trix.ui.table.picture import drawn_face
 from trix.ui.table.plates import _foot_places as foot_marks
@@ -37,6 +39,22 @@ def to_play() -> Point:
 
 def to_bid() -> Point:
     return position("bid", 8, "troika")
+
+
+# --- the header ---
+
+
+@every(size=[(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
+def test_the_name_of_the_contracts_is_not_shrunk_for_the_totals_beside_it(platform, monkeypatch, size):
+    scene = LiveTable(to_play())
+    p = start(platform, (*size, 1.0), "en", scene).display.painter
+    rooms: dict[str, int] = {}
+    monkeypatch.setattr(Painter, "text", lambda _p, _on, text, rect, *_, **__: rooms.update({text: rect.w}))
+    titles = "King of Hearts + Queens + Diamonds", "King + Queens + Diamonds"
+    notice = Notice(titles[0], "deal 5", "we +220 · they −260", "Rana’s kingdom", brief=titles[1])
+    draw_banner(p, pygame.Surface(size), scene.table.drawing.plan.banner, notice)
+    (title,) = [one for one in titles if one in rooms]
+    assert p.fonts.width(title, "body", bold=True) <= rooms[title]
 
 
 # --- the seats ---

@@ -68,13 +68,14 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
     lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
     titles = (notice.title, notice.brief)
     ends = [f"{notice.totals} · {notice.deal}", notice.totals] if notice.totals else [notice.deal]
-    # the contract matters more than the number of the deal
+    # the contract, in letters of full size, matters more than totals and the number of the deal
     for end in (*ends, ""):
         room = _before(p, upper, p.fonts.width(end, "small"))
-        title = p.fonts.fitting(titles, "body", room.w, bold=True)
-        if title:
+        fitting = [one for one in titles if one and p.fonts.width(one, "body", bold=True) <= room.w]
+        if fitting:
             p.text(surface, end, upper, "small", p.theme.muted, align="end")
             break
+    title = fitting[0] if fitting else p.fonts.fitting(titles, "body", room.w, bold=True)
     p.text(surface, title or notice.title, room, "body", bold=True)
     _lower(p, surface, lower, notice)
 
