@@ -226,7 +226,7 @@ class HostedTable:
         return table
 
     def _look_after(self, host: Host, table: Table, tenure: Tenure) -> Table:
-        """Let an agent stand in for a player who is silent or misses turns, until the player is back."""
+        """Let an agent stand in for a silent player, or one that misses turns, until the player is back."""
         member = tenure.member
         known = host.room.member(member)
         if known is None:
@@ -245,7 +245,7 @@ class HostedTable:
         return table
 
     def _await_players(self, host: Host, table: Table) -> Table:
-        """Return the table with the awaited players who connected, without those who came too late."""
+        """Return the table with the awaited players that connected, without late ones."""
         for member in table.awaited:
             known = host.room.member(member)
             if known is not None and known.presence != "reconnecting":

@@ -4,8 +4,8 @@ The probability of a deal is proportional to the product, over all hidden cards,
 where it lies. A walk exchanges two cards at a time, after N. Metropolis and others, "Equation of State
 Calculations by Fast Computing Machines", 1953; a step takes about a microsecond.
 
-Where the likelihood of a seat's actions given its whole hand is known, it is a further factor
-(`ExplainedHands`); such a step takes about ten microseconds.
+A further factor may be how likely a seat with a whole hand acts as it did (`ExplainedHands`); such a step
+takes about ten microseconds.
 """
 
 import random

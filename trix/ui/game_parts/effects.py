@@ -22,7 +22,7 @@ _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
 _MUCH: Final = 30
 """Percentage points of a difference that is "much"."""
 _FAIR: Final = {True: 50, False: 60}
-"""Percentage from which a chance is good news: beside another choice's chance, and alone."""
+"""The least percentage that is good news: beside another choice's chance, and alone."""
 
 
 _SELDOM: Final = 30
