@@ -51,8 +51,7 @@ _EQUAL: Final = 5 / 3
 """Two actions are shown to be equal if they differ by less than this, for certain, as a multiple of the
 least loss that counts."""
 _CARDS: Final = 20
-"""Cards left to play at which a duel may still play as many changed worlds as it is allowed; with more cards
-a world takes longer, and it may play fewer."""
+"""With more cards left to play a changed world takes longer, so a duel may play fewer of them."""
 _MATTERS: Final = 1 / 3
 """A fact matters if without it the advantage is smaller by this part or more."""
 
