@@ -328,7 +328,9 @@ def quick_agents() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as once:
         once.setattr("trix.ai.endgame.EndgameAgent", unchecked)
         once.setattr("trix.ai.partner_cuts.PartnerAgent", unchecked)
-        once.setattr("trix.ai.judgement.budgets_of", quick_budgets(import_module("trix.ai.games").budgets_of))
+        once.setattr(
+            "trix.ai.explain.judgement.budgets_of", quick_budgets(import_module("trix.ai.games").budgets_of)
+        )
         yield
 
 

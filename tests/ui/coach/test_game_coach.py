@@ -11,7 +11,7 @@ from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform, leave_undrawn
 from tests.ui.driver import press
 from tests.ui.matrix import every
-from trix.ai.review import Decision, Judging
+from trix.ai.explain.review import Decision, Judging
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE
 from trix.games.trix.contracts import PENALTIES, TRIX, Contract

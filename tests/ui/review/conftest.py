@@ -2,8 +2,8 @@
 
 import pytest
 
-from trix.ai.judgement import Judgement
-from trix.ai.review import Judging
+from trix.ai.explain.judgement import Judgement
+from trix.ai.explain.review import Judging
 from trix.ui.review import review_texts
 
 

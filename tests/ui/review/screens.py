@@ -6,12 +6,12 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from trix.ai.effects import Effect, Measure
-from trix.ai.games.trix.facts import VoidBehind
-from trix.ai.games.trixter.facts import DeniesTrick
-from trix.ai.games.troika.facts import BringsFive
-from trix.ai.judgement import Judgement, Verdict
-from trix.ai.review import Decision
+from trix.ai.explain.effects import Effect, Measure
+from trix.ai.explain.judgement import Judgement, Verdict
+from trix.ai.explain.review import Decision
+from trix.ai.games.trix.explain.facts import VoidBehind
+from trix.ai.games.trixter.explain.facts import DeniesTrick
+from trix.ai.games.troika.explain.facts import BringsFive
 from trix.games import load_game
 from trix.record import Record, Sitting
 from trix.ui.review.deals import DealsScene

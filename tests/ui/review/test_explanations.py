@@ -10,7 +10,7 @@ from tests.ui.driver import press as press_target
 from tests.ui.review.reviewing import COMPLEX, at, opened, press, review
 from tests.ui.review.screens import Judged, random_record
 from trix.ai import agent_at_table, seed_of
-from trix.ai.judgement import Judgement
+from trix.ai.explain.judgement import Judgement
 from trix.engine.cards import bits_of
 from trix.games import load_game
 from trix.record import Record, Sitting

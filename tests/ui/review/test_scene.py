@@ -14,7 +14,7 @@ from tests.ui.driver import press as press_target
 from tests.ui.review.reviewing import COMPLEX, SIZES, at, opened, press, review
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
-from trix.ai.review import Judging
+from trix.ai.explain.review import Judging
 from trix.games import game_names, load_game
 from trix.ui.game_parts.hints import action_name
 from trix.ui.kit.events import Back, PointerDown, PointerUp, Wheel

@@ -4,20 +4,20 @@ from importlib import import_module
 
 import pytest
 
-from tests.ai.test_reasons import reasons_of
-from trix.ai.effects import Effect, Measure
-from trix.ai.games import has_part
-from trix.ai.games.trix.facts import (
+from tests.ai.explain.test_reasons import reasons_of
+from trix.ai.explain import has_part
+from trix.ai.explain.effects import Effect, Measure
+from trix.ai.explain.judgement import Verdict
+from trix.ai.explain.plain_facts import KeepsLow
+from trix.ai.games.trix.explain.facts import (
     GivesAway,
     HolderPlayed,
     OnlyOwnFollows,
     StaysBelow,
     TakesAnyway,
 )
-from trix.ai.games.trixter.facts import DeniesTrick
-from trix.ai.games.troika.facts import HandPoints
-from trix.ai.judgement import Verdict
-from trix.ai.plain_facts import KeepsLow
+from trix.ai.games.trixter.explain.facts import DeniesTrick
+from trix.ai.games.troika.explain.facts import HandPoints
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
@@ -142,7 +142,7 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     still_out = "The queen of spades is still out, but goes to you on this trick "
     assert told(feared(0.0)) == f"{still_out}in hardly any case."
     assert told(feared(0.2)) == f"{still_out}only in about 20 % of cases."
-    # hardly a player fears that a card of another suit is discarded
+    # a discard of another suit is no danger unless it is likely enough
     assert told(feared(0.0, card="QH")) == ""
     assert told(feared(0.2, card="QH")).startswith("The queen of hearts is still out")
     worse = {"rival": rival, "points": 30}

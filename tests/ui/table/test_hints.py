@@ -5,7 +5,7 @@ import pytest
 
 from tests.ui.driver import press, target
 from trix.ai import make_agent
-from trix.ai.judgement import Judgement
+from trix.ai.explain.judgement import Judgement
 from trix.engine.cards import card_text
 from trix.games import load_game
 from trix.games.trix.actions import DONE

@@ -5,15 +5,15 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ai.test_reasons import reasons_of
+from tests.ai.explain.test_reasons import reasons_of
 from tests.ui.driver import click, press, redrawn
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
 from tests.ui.table.tables import LiveTable
-from trix.ai.effects import Effect, Measure
-from trix.ai.games import has_part
-from trix.ai.judgement import Verdict
+from trix.ai.explain import has_part
+from trix.ai.explain.effects import Effect, Measure
+from trix.ai.explain.judgement import Verdict
 from trix.ui.game_parts.hints import verdict_text
 from trix.ui.kit.geometry import covered
 from trix.ui.table.adviser import Advice

@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from trix.ai.judgement import Judgement
+from trix.ai.explain.judgement import Judgement
 from trix.engine.events import CardPlayed, DealBegan
 from trix.games import game_names, prepare_game
 from trix.ui.kit.i18n import _, set_language

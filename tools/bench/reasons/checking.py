@@ -10,12 +10,13 @@ from typing import Any, Final, NamedTuple
 
 from tools.bench.reasons.effects import is_right
 from tools.bench.reasons.plain import is_true as plain_is_true
-from trix.ai import make_agent, plain_facts
+from trix.ai import make_agent
+from trix.ai.explain import plain_facts
+from trix.ai.explain.judgement import Judgement, Verdict
+from trix.ai.explain.plain_grounds import facts, least_useful
+from trix.ai.explain.reasons import Change, Ground, Reason, grounds
+from trix.ai.explain.review import Decision, Judging
 from trix.ai.games import positions_of, samplers_of
-from trix.ai.judgement import Judgement, Verdict
-from trix.ai.plain_grounds import facts, least_useful
-from trix.ai.reasons import Change, Ground, Reason, grounds
-from trix.ai.review import Decision, Judging
 from trix.engine.cards import card_from_text, mask_of, union
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, BySeat, CardSet

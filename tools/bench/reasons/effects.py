@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator, Sequence
 from statistics import mean, stdev
 
-from trix.ai.effects import Effect, Part, Tally, shown
+from trix.ai.explain.effects import Effect, Part, Tally, shown
+from trix.ai.explain.judgement import Verdict
 from trix.ai.games import samplers_of, tallies_of
-from trix.ai.judgement import Verdict
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from trix.ai import plain_facts
-from trix.ai.reasons import Reason
+from trix.ai.explain import plain_facts
+from trix.ai.explain.reasons import Reason
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from trix.ai.games.trix import facts
-from trix.ai.reasons import Reason
+from trix.ai.explain.reasons import Reason
+from trix.ai.games.trix.explain import facts
 from trix.engine.cards import (
     DIAMONDS,
     FULL_DECK,

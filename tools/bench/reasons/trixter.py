@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from trix.ai.games.trixter import facts
-from trix.ai.reasons import Reason
+from trix.ai.explain.reasons import Reason
+from trix.ai.games.trixter.explain import facts
 from trix.engine.cards import FIRST_JOKER, FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place

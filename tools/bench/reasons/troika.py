@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from trix.ai.games.troika import facts
+from trix.ai.explain.reasons import Reason
+from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
-from trix.ai.reasons import Reason
 from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place

@@ -10,9 +10,7 @@ A game's package has these modules:
 * ``inference`` with ``weights``, optional: clues to hidden hands (`trix.ai.inference.sampler.Inference`);
 * ``endgame``, optional: ``endings(game)`` returns a function from an observation to its
   `trix.ai.endgame.Endings`;
-* ``reasons``, optional: the grounds for an action (`trix.ai.reasons`);
-* ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.effects.Measure` of what a player
-  may fear of a card to play, or None; ``HOPES`` are facts that say nothing if that is likely.
+* ``explain``, optional: what explains its decisions (`trix.ai.explain`).
 """
 
 from collections.abc import Callable
@@ -28,8 +26,8 @@ from trix.ai.style import EVEN, Style
 from trix.engine.protocol import Game, Observation
 
 if TYPE_CHECKING:
-    from trix.ai.effects import Tallying
     from trix.ai.endgame import Endings
+    from trix.ai.explain.effects import Tallying
     from trix.ai.search import Position, Sampler
 
 
@@ -39,7 +37,7 @@ def part(name: str, module: str) -> ModuleType:
 
 
 def has_part(name: str, module: str) -> bool:
-    """Whether a game's package has an optional module, such as "reasons"."""
+    """Whether a game's package has an optional module, such as "inference"."""
     return find_spec(f"{__name__}.{name}.{module}") is not None
 
 
@@ -73,7 +71,7 @@ def tallies_of(game: Game) -> "Callable[[Observation], Tallying]":
     own = getattr(part(game.name, "playouts"), "tallies", None)
     if own is not None:
         return cast("Callable[[Observation], Tallying]", own(game))
-    from trix.ai.effects import Plain
+    from trix.ai.explain.effects import Plain
 
     return lambda seen: Plain(positions_of(game)(seen))
 

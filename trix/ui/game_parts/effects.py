@@ -1,16 +1,16 @@
-"""What a choice changes in the deals that the expert samples, in words (`trix.ai.effects`).
+"""What a choice changes in the deals that the expert samples, in words (`trix.ai.explain.effects`).
 
 A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
 a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
 and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
-{name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails, `DANGERS` about what a
-player may fear of it.
+{name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails, `DANGERS` about its
+dangers.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from trix.ai.effects import Effect, Measure, shown
+from trix.ai.explain.effects import Effect, Measure, shown
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Seat
 from trix.ui.game_parts import part
@@ -123,7 +123,7 @@ def is_visible(danger: Effect) -> bool:
 
 
 def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str], *, is_own: bool) -> str:
-    """Return a clause on what a player may fear of a choice; empty if that is next to nothing.
+    """Return a clause on the danger of a choice; empty if it hardly ever comes true.
 
     If it is likely the clause says why the choice is right all the same: a *rival* costs more.
     """

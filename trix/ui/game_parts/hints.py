@@ -2,7 +2,7 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
 ``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, and
-`DOUBTS`, the facts that a hint leaves out, and `CALMING`, those that answer what a player may fear.
+`DOUBTS`, the facts that a hint leaves out, and `CALMING`, those that exclude a danger.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card}
 (the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
 (the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
@@ -11,9 +11,9 @@ Placeholders in the sentences are filled from the reason's fields: {suit}, {card
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from trix.ai import plain_facts
-from trix.ai.effects import Effect, rounded
-from trix.ai.judgement import Verdict
+from trix.ai.explain import plain_facts
+from trix.ai.explain.effects import Effect, rounded
+from trix.ai.explain.judgement import Verdict
 from trix.engine.cards import suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action
@@ -147,13 +147,13 @@ def verdict_text(
 
 
 def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
-    """Return a sentence on what a player may fear of the choice, if its fact does not answer that."""
+    """Return a sentence on the danger of the choice, unless its fact excludes that."""
     effect = verdict.danger
     if effect is None or isinstance(verdict.why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
     card = effect.measure.card
     if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):
-        return ""  # hardly a player fears a discard
+        return ""  # a discard is no danger to its player
     rival = None if verdict.is_far else verdict.rival
     clause = effects.danger(game, effect, rival, names, is_own=is_own)
     return f"{titled(clause)}." if clause else ""

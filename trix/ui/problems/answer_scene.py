@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from trix.ai.games import has_part, part
-from trix.ai.judgement import Judgement
-from trix.ai.plain_facts import CannotTake, SurelyTakes
-from trix.ai.plain_grounds import chance_to_take, facts
-from trix.ai.reasons import Reason, grounds, speaks_against
+from trix.ai.explain import has_part, part
+from trix.ai.explain.judgement import Judgement
+from trix.ai.explain.plain_facts import CannotTake, SurelyTakes
+from trix.ai.explain.plain_grounds import chance_to_take, facts
+from trix.ai.explain.reasons import Reason, grounds, speaks_against
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem

@@ -3,5 +3,5 @@
     app.stack.push(ReviewScene(record, deal, viewer))       # review_scene.py; deals are counted from 0
 
 `replay` turns a deal of a record into moments, `layout` places open hands, `review_scene` shows them with
-their texts and buttons in the `dock`, while `trix.ai.review` judges the viewer's decisions.
+their texts and buttons in the `dock`, while `trix.ai.explain.review` judges the viewer's decisions.
 """

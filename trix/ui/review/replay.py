@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from trix.ai.review import Decision
+from trix.ai.explain.review import Decision
 from trix.engine.deal_sources import DealSource
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trix.ai.effects import Effect, rounded
-from trix.ai.judgement import Judgement, Verdict
+from trix.ai.explain.effects import Effect, rounded
+from trix.ai.explain.judgement import Judgement, Verdict
+from trix.ai.explain.review import Decision, Judging, Summary, summary
 from trix.ai.recomputing import Recomputation
-from trix.ai.review import Decision, Judging, Summary, summary
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.engine.options import Value

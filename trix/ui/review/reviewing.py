@@ -6,8 +6,8 @@ The expert judges in the spare time of the frames. Its verdicts are cached until
 from collections.abc import Callable
 
 from trix.ai import seed_of
+from trix.ai.explain.worths import Worths
 from trix.ai.recomputing import Recomputation
-from trix.ai.worths import Worths
 from trix.record import Record
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from trix.ai.judgement import Judgement, Verdict
+from trix.ai.explain.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.ui.game_parts.hints import verdict_text, with_name

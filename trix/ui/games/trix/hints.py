@@ -1,7 +1,7 @@
 """The reasons for actions in Trix, as sentences."""
 
-from trix.ai.games.trix import drawbacks, facts
-from trix.ai.plain_facts import NoneStays, OnlyLegal
+from trix.ai.explain.plain_facts import NoneStays, OnlyLegal
+from trix.ai.games.trix.explain import drawbacks, facts
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
@@ -284,7 +284,7 @@ AGAINST: Sentences = {
 """The sentences about a choice that a fact speaks against, where they differ."""
 
 CALMING = facts.SafeNow, facts.HolderPlayed, facts.HarmlessTrick, facts.MustTake, OnlyLegal, NoneStays
-"""Facts that answer what a player may fear of a card."""
+"""Facts that exclude a danger."""
 
 DANGERS = {
     "falls": N_("the {card} is still out, but goes to {to} on this trick {amount}"),
@@ -292,7 +292,7 @@ DANGERS = {
     "goes": N_("the {card} goes to {to} on this trick {amount}"),
     "trick": N_("the trick goes to {to} {amount}"),
 }
-"""The clause of what a player may fear of a card; see `trix.ui.game_parts.effects`."""
+"""The clauses on dangers; see `trix.ui.game_parts.effects`."""
 
 EFFECTS = {
     "card": N_("the {card} goes to {to} {amount}"),

@@ -1,6 +1,6 @@
 """The reasons for actions in Trixter, as sentences."""
 
-from trix.ai.games.trixter import drawbacks, facts
+from trix.ai.games.trixter.explain import drawbacks, facts
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 

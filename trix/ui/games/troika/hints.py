@@ -1,6 +1,6 @@
 """The reasons for actions in Troika, as sentences."""
 
-from trix.ai.games.troika import facts
+from trix.ai.games.troika.explain import facts
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 

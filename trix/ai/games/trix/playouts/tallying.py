@@ -5,9 +5,9 @@ from math import fsum
 from random import Random
 from typing import Self
 
-from trix.ai.effects import Measure, Part, Tallied, TalliedWorld, Tally
-from trix.ai.games.trix import dangers
+from trix.ai.explain.effects import Measure, Part, Tallied, TalliedWorld, Tally
 from trix.ai.games.trix.evaluator import evaluator as standard_evaluator
+from trix.ai.games.trix.explain import dangers
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.ai.games.trix.playouts.position import Policy, TrixPosition
 from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal
@@ -69,7 +69,7 @@ def tallies(game: Trix) -> Callable[[Observation], "TallyingPosition"]:
 
 
 class TallyingPosition(TrixPosition):
-    """A position whose worlds tally; see `trix.ai.effects.Tallying`."""
+    """A position whose worlds tally; see `trix.ai.explain.effects.Tallying`."""
 
     deal_type = RecordingDeal
 

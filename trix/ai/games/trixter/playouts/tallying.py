@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from trix.ai.effects import Measure, Part, Tallied, TalliedWorld, Tally
+from trix.ai.explain.effects import Measure, Part, Tallied, TalliedWorld, Tally
 from trix.ai.games.trixter.evaluator import evaluator as standard_evaluator
 from trix.ai.games.trixter.playouts.deal import Deal
 from trix.ai.games.trixter.playouts.position import TrixterPosition
@@ -20,7 +20,7 @@ def tallies(game: Game) -> Callable[[Observation], "TallyingPosition"]:
 
 
 class TallyingPosition(TrixterPosition):
-    """A position whose worlds tally; see `trix.ai.effects.Tallying`."""
+    """A position whose worlds tally; see `trix.ai.explain.effects.Tallying`."""
 
     def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
         """Return the world of hands that fit the observation."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from trix.ai.effects import Measure, Part, Tallied, TalliedWorld, Tally
+from trix.ai.explain.effects import Measure, Part, Tallied, TalliedWorld, Tally
 from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.search import Outcome
 from trix.engine.protocol import Game
@@ -38,7 +38,7 @@ def tallies(game: Game) -> Callable[[Observation], "TallyingPosition"]:
 
 
 class TallyingPosition:
-    """A position whose worlds tally; see `trix.ai.effects.Tallying`."""
+    """A position whose worlds tally; see `trix.ai.explain.effects.Tallying`."""
 
     def __init__(self, game: Game, seen: Observation) -> None:
         self._seen = seen

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from trix.ai.games.trix import facts
-from trix.ai.games.trix.trick_position import TrickPosition
-from trix.ai.plain_facts import MoreBeat
-from trix.ai.reasons import Change, Reason, nearest, swap, swap_sets
+from trix.ai.explain.plain_facts import MoreBeat
+from trix.ai.explain.reasons import Change, Reason, nearest, swap, swap_sets
+from trix.ai.games.trix.explain import facts
+from trix.ai.games.trix.explain.trick_position import TrickPosition
 from trix.ai.running_trick import percent_following
 from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
 from trix.engine.types import Card

@@ -8,8 +8,8 @@ Hint, review and "Why that card?" all use it, so for the same position they say 
 observation. The search's choice is the maximum of several noisy estimates and so biased upwards. Therefore it
 is compared with another action once more, in a duel over fresh worlds, and only a significant difference
 counts. Each fact named must count, too: in the same worlds, changed so that the fact is false, the evaluation
-differs significantly (`trix.ai.duel`). Without a reason the advantage would be smaller by a third; without a
-plain fact the choice or its advantage would be worth more or less, or an equal card played.
+differs significantly (`trix.ai.explain.duel`). Without a reason the advantage would be smaller by a third.
+Without a plain fact the choice or its advantage would be worth more or less, or an equal card played.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -17,13 +17,14 @@ from typing import Final, Literal, NamedTuple
 
 from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
-from trix.ai.duel import Duel
-from trix.ai.effects import Effect, is_likely
-from trix.ai.games import beginner_evaluator_of, budgets_of, has_part, part, positions_of
-from trix.ai.notes import notes
-from trix.ai.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom
-from trix.ai.plain_grounds import are_apart, facts, least_useful
-from trix.ai.reasons import Change, Reason, grounds
+from trix.ai.explain import has_part, part
+from trix.ai.explain.duel import Duel
+from trix.ai.explain.effects import Effect, is_likely
+from trix.ai.explain.notes import notes
+from trix.ai.explain.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom
+from trix.ai.explain.plain_grounds import are_apart, facts, least_useful
+from trix.ai.explain.reasons import Change, Reason, grounds
+from trix.ai.games import beginner_evaluator_of, budgets_of, positions_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 
@@ -62,18 +63,18 @@ class Verdict(NamedTuple):
     reason: Reason | None = None
     """A fact that makes the choice better than the rival, if one was found."""
     fact: Reason | None = None
-    """Without a reason: a plain fact (`trix.ai.plain_facts`) that changes the evaluation, or None."""
+    """Without a reason: a plain fact (`trix.ai.explain.plain_facts`) that changes the evaluation, or None."""
     effect: Effect | None = None
     """What the choice changes, or what is the same whatever is chosen, in the deals that were sampled."""
     note: Reason | None = None
-    """Without a reason and a fact: what may be said of the choice all the same (`trix.ai.notes`)."""
+    """Without a reason and a fact: what may be said of the choice all the same (`trix.ai.explain.notes`)."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
     failure: Effect | None = None
     """How often the choice itself fails, if that is at least as likely as not; see `Measure.is_failure`."""
 
     danger: Effect | None = None
-    """How often the running trick brings what a player may fear of the choice, if there is such a thing."""
+    """How often the danger of the choice comes true in the running trick, if there is one."""
 
     @property
     def why(self) -> Reason | None:

@@ -7,8 +7,8 @@ of its facts that may be notes, and ``notes(game, seen, action, other)`` with mo
 from collections.abc import Iterator
 from typing import Final
 
-from trix.ai.games import has_part, part
-from trix.ai.plain_facts import (
+from trix.ai.explain import has_part, part
+from trix.ai.explain.plain_facts import (
     KeepsLow,
     KeepsLowUnder,
     LastOfSuit,
@@ -17,8 +17,8 @@ from trix.ai.plain_facts import (
     NoneStays,
     NoneTakes,
 )
-from trix.ai.plain_grounds import facts
-from trix.ai.reasons import Reason
+from trix.ai.explain.plain_grounds import facts
+from trix.ai.explain.reasons import Reason
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 

@@ -1,4 +1,4 @@
-"""The facts that speak for an action in Trix. `trix.ai.games.trix.reasons` finds them."""
+"""The facts that speak for an action in Trix. `trix.ai.games.trix.explain.reasons` finds them."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The facts that speak for an action in Troika. `trix.ai.games.troika.reasons` finds them."""
+"""The facts that speak for an action in Troika. `trix.ai.games.troika.explain.reasons` finds them."""
 
 from typing import NamedTuple
 

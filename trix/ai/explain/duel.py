@@ -1,14 +1,14 @@
 """Compares two actions in the same worlds, and in the same worlds changed so that a fact is false.
 
-Their effects come from the same worlds (`trix.ai.effects`). Comparisons end early if their result is clear,
-so that a hint is there within seconds on a phone.
+Their effects come from the same worlds (`trix.ai.explain.effects`). Comparisons end early if their result is
+clear, so that a hint is there within seconds on a phone.
 """
 
 from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from trix.ai.effects import (
+from trix.ai.explain.effects import (
     Effect,
     Measure,
     Tallied,
@@ -20,10 +20,10 @@ from trix.ai.effects import (
     explanation,
     failure,
 )
+from trix.ai.explain.reasons import Change
+from trix.ai.explain.standard_errors import distance, mean, standard_error
 from trix.ai.games import budgets_of, positions_of, samplers_of, tallies_of
-from trix.ai.reasons import Change
 from trix.ai.search import Outcome, chance
-from trix.ai.standard_errors import distance, mean, standard_error
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, CardSet
 
@@ -157,7 +157,7 @@ class Duel:
         return failure([world.result.tally for world in self._worlds])
 
     def danger(self, measure: Measure) -> Generator[None, None, Effect]:
-        """Return how often the choice brings what its seat may fear in the running trick."""
+        """Return how often the danger of the choice comes true in the running trick."""
         for number in range(_TOLD):
             yield from self._draw(number)
         # the same worlds whatever the choice is compared with

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.ai.games.trix.test_standard import Table, cards
-from trix.ai.games.trix import facts
-from trix.ai.plain_facts import MoreBeat
-from trix.ai.reasons import grounds
+from trix.ai.explain.plain_facts import MoreBeat
+from trix.ai.explain.reasons import grounds
+from trix.ai.games.trix.explain import facts
 from trix.engine.cards import CLUBS, SPADES, card_from_text
 from trix.games.trix.actions import REDEAL
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from trix.ai.games.trix.reasons import against
-from trix.ai.reasons import Reason
+from trix.ai.explain.reasons import Reason
+from trix.ai.games.trix.explain.reasons import against
 from trix.engine.cards import ACE, KING, QUEEN, RANK_MASKS
 from trix.games.trix.actions import CHOOSE
 from trix.games.trix.contracts import (

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from trix.ai.games.trixter.reasons import expected_tricks
-from trix.ai.reasons import Reason
+from trix.ai.explain.reasons import Reason
+from trix.ai.games.trixter.explain.reasons import expected_tricks
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation

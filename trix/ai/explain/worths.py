@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from trix.ai.duel import Duel
-from trix.ai.effects import Effect
+from trix.ai.explain.duel import Duel
+from trix.ai.explain.effects import Effect
+from trix.ai.explain.judgement import SEED
 from trix.ai.games import budgets_of
-from trix.ai.judgement import SEED
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 

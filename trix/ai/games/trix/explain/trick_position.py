@@ -1,7 +1,7 @@
 """A trick of a penalty contract as the seat to play sees it."""
 
-from trix.ai.reasons import Change, nearest, swap
-from trix.ai.trick_view import TrickView
+from trix.ai.explain.reasons import Change, nearest, swap
+from trix.ai.explain.trick_view import TrickView
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, bits_of, lowest, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat

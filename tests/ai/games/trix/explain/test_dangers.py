@@ -1,4 +1,4 @@
-"""What a player may fear of a card, and what may be said of one if no fact counts."""
+"""The dangers of a card, and notes for when no fact counts."""
 
 from itertools import permutations
 from random import Random
@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from tools.bench.reasons.checking import decisions, is_true
-from trix.ai.games.trix.dangers import danger
+from trix.ai.explain.notes import notes
+from trix.ai.games.trix.explain.dangers import danger
 from trix.ai.games.trix.playouts.tallying import tallies
-from trix.ai.notes import notes
 from trix.engine.cards import mask_of, suit_of
 from trix.games.trix.contracts import doubling_cards
 

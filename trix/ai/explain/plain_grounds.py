@@ -1,14 +1,14 @@
-"""Finds plain facts about a choice, for when no ground in `trix.ai.reasons` makes a significant difference.
+"""Finds plain facts about a choice, for when no ground in `reasons` makes a significant difference.
 
-Each is certain by what the seat knows, and comes with a change that makes it false. `trix.ai.judgement`
-names one only if the evaluation differs after that change.
+The seat knows each fact for certain, and a change makes it false. `trix.ai.explain.judgement` names a fact
+only if the evaluation differs after that change.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from trix.ai.games import has_part, part
-from trix.ai.plain_facts import (
+from trix.ai.explain import has_part, part
+from trix.ai.explain.plain_facts import (
     CannotTake,
     FewBeat,
     HardlyTakes,
@@ -29,8 +29,8 @@ from trix.ai.plain_facts import (
     SurelyTakes,
     TakesFrom,
 )
-from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
-from trix.ai.trick_view import TrickView
+from trix.ai.explain.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
+from trix.ai.explain.trick_view import TrickView
 from trix.engine.cards import FIRST_JOKER, FULL_DECK, SUIT_MASKS, bits_of, highest, lowest, mask_of, suit_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import suit_led

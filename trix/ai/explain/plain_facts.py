@@ -1,6 +1,6 @@
 """Plain facts about a choice, in all games, and the facts of tricks that several games share.
 
-`trix.ai.plain_grounds` and the games' modules ``reasons`` find them.
+`trix.ai.explain.plain_grounds` and the games' modules ``reasons`` find them.
 """
 
 from typing import NamedTuple

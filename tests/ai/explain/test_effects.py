@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from trix.ai.effects import Measure, Part, Tally, alone, common, explanation, failure, shown
+from trix.ai.explain.effects import Measure, Part, Tally, alone, common, explanation, failure, shown
 from trix.ai.games import positions_of, samplers_of, tallies_of
 from trix.games import load_game
 

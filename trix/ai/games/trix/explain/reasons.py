@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, takewhile
 from typing import Final
 
-from trix.ai.games.trix import facts
+from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.ai.explain.trick_view import TrickRules
 from trix.ai.games.trix.doubling import DoublingEvaluator
+from trix.ai.games.trix.explain import facts
+from trix.ai.games.trix.explain.trick_position import costs_of
+from trix.ai.games.trix.explain.trick_reasons import Found, TrickGrounds
 from trix.ai.games.trix.layout import ways_of
-from trix.ai.games.trix.trick_position import costs_of
-from trix.ai.games.trix.trick_reasons import Found, TrickGrounds
-from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
-from trix.ai.trick_view import TrickRules
 from trix.engine.cards import (
     ACE,
     FULL_DECK,
@@ -83,7 +83,7 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
 
 
 def plain(game: Game, seen: Observation, action: int) -> Found:
-    """Yield plain facts about an action, for `trix.ai.plain_grounds`."""
+    """Yield plain facts about an action, for `trix.ai.explain.plain_grounds`."""
     if seen.phase == "choose":
         yield from _about_hand(game, seen.hand, action - CHOOSE)
     if seen.phase == "play":
@@ -118,7 +118,7 @@ NOTES: Final = (
     facts.Jacks,
     facts.FewEnds,
 )
-"""Facts that may be notes; see `trix.ai.notes`."""
+"""Facts that may be notes; see `trix.ai.explain.notes`."""
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:

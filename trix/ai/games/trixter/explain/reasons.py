@@ -5,13 +5,13 @@ from itertools import takewhile
 from math import fsum
 from typing import Final, TypeAlias
 
-from trix.ai.games.trixter import facts
+from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
+from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.ai.explain.trick_view import TrickRules, TrickView
 from trix.ai.games.trixter.aim import Aim
 from trix.ai.games.trixter.bidding import BidEvaluator
-from trix.ai.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
-from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.ai.games.trixter.explain import facts
 from trix.ai.trick_chances import Chances
-from trix.ai.trick_view import TrickRules, TrickView
 from trix.engine.cards import (
     ACE,
     FIRST_JOKER,
@@ -105,7 +105,7 @@ def _named(hand: CardSet, number: int, named: int) -> _Found:
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
-    """Yield plain facts about an action outside tricks, for `trix.ai.plain_grounds`."""
+    """Yield plain facts about an action outside tricks, for `trix.ai.explain.plain_grounds`."""
     hand, high = seen.hand, seen.hand & _HIGH
     if seen.phase == "bid" and hand.bit_count() == 1:
         yield from _only_card(seen, action)

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tools.bench.reasons.checking import FAULTS, VARIANTS, changes_fact, count, decisions, is_true
-from trix.ai.games import has_part, part
-from trix.ai.plain_grounds import facts
-from trix.ai.reasons import grounds
+from trix.ai.explain import has_part, part
+from trix.ai.explain.plain_grounds import facts
+from trix.ai.explain.reasons import grounds
 from trix.games import game_names
 
 

@@ -1,4 +1,4 @@
-"""The facts that speak for an action in Trixter. `trix.ai.games.trixter.reasons` finds them."""
+"""The facts that speak for an action in Trixter. `trix.ai.games.trixter.explain.reasons` finds them."""
 
 from typing import NamedTuple
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.ai.test_review import TABLES, decided
-from trix.ai.judgement import Judgement
-from trix.ai.worths import Worths
+from tests.ai.explain.test_review import TABLES, decided
+from trix.ai.explain.judgement import Judgement
+from trix.ai.explain.worths import Worths
 
 
 @pytest.mark.parametrize("table", TABLES)

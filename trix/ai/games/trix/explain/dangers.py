@@ -1,11 +1,11 @@
-"""What a player may fear of a card in the running trick."""
+"""The dangers of a card in the running trick."""
 
 from typing import Final
 
-from trix.ai.effects import Measure
-from trix.ai.games.trix import facts
-from trix.ai.games.trix.trick_position import TrickPosition
-from trix.ai.plain_facts import MoreBeat
+from trix.ai.explain.effects import Measure
+from trix.ai.explain.plain_facts import MoreBeat
+from trix.ai.games.trix.explain import facts
+from trix.ai.games.trix.explain.trick_position import TrickPosition
 from trix.engine.cards import SUIT_MASKS, lowest, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat
@@ -31,7 +31,7 @@ def trick(side: tuple[Seat, ...]) -> Measure:
 
 
 def danger(game: Game, seen: Observation, card: Card) -> Measure | None:
-    """Return what a player may fear of a card in the running trick, if anything."""
+    """Return the danger of a card in the running trick, if it has one."""
     position = TrickPosition(game, seen, card)
     if not position.takes(card) or position.chance(card) == 0:
         return None

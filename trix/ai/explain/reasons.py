@@ -2,7 +2,7 @@
 
 A game's module ``reasons`` finds grounds: facts that are true in an observation and favour one action over
 another. Each comes with a change that makes it false. A fact matters if the advantage of the action shrinks
-in the changed position; `trix.ai.judgement` plays both positions out. The sentences are in
+in the changed position; `trix.ai.explain.judgement` plays both positions out. The sentences are in
 `trix.ui.game_parts.hints`.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
-from trix.ai.games import has_part, part
+from trix.ai.explain import has_part, part
 from trix.engine.cards import bits_of, lowest, rank_of, suit_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, Card, CardSet, Seat

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from trix.ai.games.troika import facts
+from trix.ai.explain.reasons import Reason
+from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
-from trix.ai.reasons import Reason
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import deck

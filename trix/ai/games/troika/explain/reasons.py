@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from trix.ai.games.troika import facts
+from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
+from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.ai.explain.trick_view import TrickRules, TrickView
+from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
-from trix.ai.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
-from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
-from trix.ai.trick_view import TrickRules, TrickView
 from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -180,7 +180,7 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
-    """Yield plain facts about an action outside tricks, for `trix.ai.plain_grounds`."""
+    """Yield plain facts about an action outside tricks, for `trix.ai.explain.plain_grounds`."""
     if seen.phase == "discard":
         yield from _discards(deck(bool(game.options["kitty"])), seen, action)
     if seen.phase == "bid":

@@ -11,8 +11,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, Protocol
 
+from trix.ai.explain.standard_errors import distance, mean, standard_error
 from trix.ai.search import Outcome, Position
-from trix.ai.standard_errors import distance, mean, standard_error
 from trix.engine.types import Action, Card, CardSet, Seat
 
 _PART_STANDS_OUT: Final = 2.5
@@ -245,7 +245,7 @@ def failure(best: Sequence[Tally]) -> Effect | None:
 
 
 def danger(best: Sequence[Tally], measure: Measure) -> Effect:
-    """Return how often the choice brings what its seat may fear in the running trick."""
+    """Return how often the danger of the choice, *measure*, comes true in the running trick."""
     shares = [tally.dangers.get(measure, 0.0) for tally in best]
     # that it never came in so many deals does not make it impossible
     error = max(standard_error(shares), 1 / len(shares))

@@ -5,13 +5,13 @@
     judging.verdicts              # one for each decision that has been judged, in their order
     summary(judging.verdicts)
 
-The expert sees only the observation of that moment (`trix.ai.judgement`).
+The expert sees only the observation of that moment (`trix.ai.explain.judgement`).
 """
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from trix.ai.judgement import Judgement, Verdict
+from trix.ai.explain.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 

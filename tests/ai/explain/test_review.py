@@ -5,14 +5,14 @@ from types import SimpleNamespace
 
 import pytest
 
-import trix.ai.judgement
+import trix.ai.explain.judgement
 from trix.ai import make_agent
 from trix.ai.agents import Budgets
-from trix.ai.duel import Duel
-from trix.ai.effects import Plain
-from trix.ai.judgement import SEED, Judgement, Verdict
-from trix.ai.reasons import Change
-from trix.ai.review import Decision, Judging, Summary, summary
+from trix.ai.explain.duel import Duel
+from trix.ai.explain.effects import Plain
+from trix.ai.explain.judgement import SEED, Judgement, Verdict
+from trix.ai.explain.reasons import Change
+from trix.ai.explain.review import Decision, Judging, Summary, summary
 from trix.ai.search import Outcome, SearchAgent, playout_limit
 from trix.games import game_names, load_game
 
@@ -176,13 +176,13 @@ def kinds(monkeypatch):
             "samplers_of": lambda seen, rng: lambda: seen,
             "beginner_evaluator_of": SimpleNamespace(scores=lambda seen: [0.0, 0.0]),
         }
-        for module in (trix.ai.judgement, trix.ai.duel):
+        for module in (trix.ai.explain.judgement, trix.ai.explain.duel):
             for name in named.keys() & vars(module).keys():
                 monkeypatch.setattr(module, name, lambda game, made=named[name]: made)
             monkeypatch.setattr(module, "budgets_of", lambda game: budgets)
-        monkeypatch.setattr(trix.ai.judgement, "grounds", lambda *_decision: ())
+        monkeypatch.setattr(trix.ai.explain.judgement, "grounds", lambda *_decision: ())
         for name in ("facts", "notes"):
-            monkeypatch.setattr(trix.ai.judgement, name, lambda *_decision, **_rival: iter(()))
+            monkeypatch.setattr(trix.ai.explain.judgement, name, lambda *_decision, **_rival: iter(()))
         expert = SearchAgent(None, named["positions_of"], 5, playout_limit(200), named["samplers_of"])
         found = []
         for number in range(tries):

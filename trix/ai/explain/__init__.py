@@ -1,0 +1,23 @@
+"""Explains choices: judgements, the facts behind them, and reviews of played decisions.
+
+A game's package in `trix.ai.games` may have a folder ``explain`` with these modules:
+
+* ``reasons``: the grounds for an action (`trix.ai.explain.reasons`); ``facts`` are their kinds;
+* ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.explain.effects.Measure` of the
+  danger of a card to play, or None; ``HOPES`` are facts that say nothing if the danger is likely;
+* ``drawbacks``, optional: what speaks against an action that was not the best.
+"""
+
+from types import ModuleType
+
+from trix.ai import games
+
+
+def part(name: str, module: str) -> ModuleType:
+    """Import a module of a game's folder. Raises RulesError if there is no such game."""
+    return games.part(name, f"explain.{module}")
+
+
+def has_part(name: str, module: str) -> bool:
+    """Whether a game's folder has a module, such as "reasons"."""
+    return games.has_part(name, "explain") and games.has_part(name, f"explain.{module}")

@@ -1,0 +1,1 @@
+"""Explains decisions of Trix. See `trix.ai.explain`."""

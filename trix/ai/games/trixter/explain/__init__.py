@@ -1,0 +1,1 @@
+"""Explains decisions of Trixter. See `trix.ai.explain`."""

@@ -1,0 +1,1 @@
+"""Explains decisions of Troika. See `trix.ai.explain`."""
