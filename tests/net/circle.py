@@ -3,6 +3,7 @@
 import random
 
 from tests.players import RandomPlayer
+from trix.engine.protocol import revisions_of
 from trix.games import load_game
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
@@ -52,7 +53,7 @@ class Observer:
         if game.current is None:
             return False
         seen = game.observation()
-        game.submit(self._rng.choice([*seen.legal_actions, *seen.legal_revisions]))
+        game.submit(self._rng.choice([*seen.legal_actions, *revisions_of(seen)]))
         return True
 
     def _rebuild(self, game):

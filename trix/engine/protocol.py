@@ -42,10 +42,6 @@ class Observation(Protocol):
         """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
 
     @property
-    def legal_revisions(self) -> tuple[Action, ...]:
-        """The actions that may still replace the observing seat's last decision; often empty."""
-
-    @property
     def hand(self) -> CardSet:
         """The cards of the observing seat."""
 
@@ -88,6 +84,12 @@ class Observation(Protocol):
     @property
     def lacking(self) -> tuple[CardSet, ...]:
         """The cards that the play has shown each seat not to hold, as sets."""
+
+
+def revisions_of(observation: Observation) -> tuple[Action, ...]:
+    """Return the actions that may still replace the observing seat's last decision; few games have any."""
+    revisions: tuple[Action, ...] = getattr(observation, "legal_revisions", ())
+    return revisions
 
 
 class State:

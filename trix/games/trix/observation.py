@@ -69,7 +69,3 @@ class Observation(NamedTuple):
     """By seat, cards that the play has shown it not to hold."""
     history: tuple[Action, ...]
     """All actions of the game so far."""
-
-    @property
-    def legal_revisions(self) -> tuple[Action, ...]:
-        return ()

@@ -56,7 +56,3 @@ class Observation(NamedTuple):
     """By seat, cards that the play has shown it not to hold."""
     history: tuple[Action, ...]
     """All actions of the game so far; HIDDEN_DISCARD replaces a discard that the seat may not see."""
-
-    @property
-    def legal_revisions(self) -> tuple[Action, ...]:
-        return ()

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought
-from trix.engine.protocol import Game, Observation
+from trix.engine.protocol import Game, Observation, revisions_of
 from trix.engine.types import Action
 from trix.net.deals.key_exchange import Dealing
 from trix.net.guest.game_reader import game_reader
@@ -252,7 +252,7 @@ class RemoteGame:
                 self._release()
             return
         seen = self._seen
-        if action not in (*seen.legal_actions, *seen.legal_revisions):
+        if action not in (*seen.legal_actions, *revisions_of(seen)):
             raise IllegalActionError(f"{action!r:.40} is not allowed to the viewer now")
         if self._pending is None:
             self._request(Act(self.version, self.game.action_to_string(action)))
@@ -316,7 +316,7 @@ class RemoteGame:
         before, viewer = self.newest, self.viewer
         is_own = before.current_player == viewer
         if self._referee.is_revision(action):
-            is_own = action in before.legal_revisions
+            is_own = action in revisions_of(before)
         if viewer < 0 or not is_own or self.is_time_up or self.room.places[viewer].level is not None:
             return False
         wish = self._pending
@@ -357,7 +357,7 @@ class RemoteGame:
 
     def _release(self) -> None:
         step = self._arrived.popleft()
-        revised = step.action in self._seen.legal_revisions
+        revised = step.action in revisions_of(self._seen)
         acted = self._seen.current_player == self.viewer or revised
         self._seen = step.observation
         self._events.extend(step.events)

@@ -129,6 +129,7 @@ class Bulb:
         self._pages = pages
         self._make_room = make_room
         self._page: int | None = None  # the page that is shown
+        self._room_for = ""  # the text that the table has made room for
 
     @property
     def thinking(self) -> bool:
@@ -167,7 +168,10 @@ class Bulb:
 
     def keep_room(self) -> None:
         """Make room for the text that is shown, for example after a change of the layout."""
-        self._make_room("" if self._page is None else self._reason())
+        text = "" if self._page is None else self._reason()
+        if text or self._room_for:
+            self._room_for = text
+            self._make_room(text)
 
     def ask(self, seen: Observation) -> None:
         """Ask for advice, and note that help was used if there is a choice."""

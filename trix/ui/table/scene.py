@@ -79,7 +79,9 @@ class TableScene(Scene):
         drawing = self.table.drawing
         around, at_most = drawing.obstacles(), drawing.obstacles(waits=True)
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
-        never = [*at_most.never, *drawing.header(), *texts, *self.table.talk.bubbles.places]
+        # unlike advice, a message stays off cards that may still be raised
+        hand = [self.table.hand.indices()] if self.table.hand.cards else []
+        never = [*at_most.never, *hand, *drawing.header(), *texts, *self.table.talk.bubbles.places]
         return never, [*around.never], [*around.hardly]
 
     def resume(self) -> None:
