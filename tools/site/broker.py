@@ -118,7 +118,11 @@ class LocalBroker:
         if self._process is not None:
             with suppress(OSError):
                 self._process.send_signal(how)
-            self._process.wait(_PATIENCE)
+            try:
+                self._process.wait(_PATIENCE)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
             self._process = None
 
 

@@ -45,6 +45,7 @@ class HallProcess:
         end = time.monotonic() + _PATIENCE
         while not self.is_healthy:
             if self._process.poll() is not None or time.monotonic() > end:
+                self.kill()
                 raise OSError(f"the hall does not run: {self.log.read_text()[-2000:]}")
             time.sleep(0.05)
 
