@@ -59,7 +59,7 @@ class Newcomer:
                 return False
             if self.app.stack.top is not self.scene and table.turn.awaiting:
                 self.app.stack.pop()
-            if table.turn.awaiting == "decision" and not self.coach.waits:
+            if table.turn.awaiting == "decision" and not self.coach.is_reading:
                 table.answer(self.agent.choose(self.scene.session.observation()))
             elif table.turn.awaiting == "deal_end":
                 table.proceed()
@@ -86,7 +86,11 @@ class Newcomer:
                 return top
             if self.coach.holds:
                 self.read()
-            elif table.turn.awaiting == "decision" and table.model.phase != "double" and not self.coach.waits:
+            elif (
+                table.turn.awaiting == "decision"
+                and table.model.phase != "double"
+                and not self.coach.is_reading
+            ):
                 if top is not self.scene:
                     self.app.stack.pop()
                 table.answer(self.agent.choose(self.scene.session.observation()))

@@ -260,7 +260,7 @@ def test_a_newcomer_reads_little_before_the_first_card(platform, seed):
             assert sentences_in(text) <= 2
             read += sentences_in(text)
             newcomer.read()
-        elif table.turn.awaiting == "decision" and not newcomer.coach.waits:
+        elif table.turn.awaiting == "decision" and not newcomer.coach.is_reading:
             seen = session.observation()
             if table.model.phase in ("play", "layout"):
                 break

@@ -233,7 +233,7 @@ class Monkey:
         for _ in range(PATIENCE):
             if self.app.stack.top is not scene or scene.table.hand.may_play:
                 return
-            if scene.table.guide.waits:
+            if scene.table.guide.is_reading:
                 scene.handle(Key(pygame.K_RETURN))  # dismisses the coach's remark
             scene.table.hurry()
             self.frame()

@@ -77,7 +77,7 @@ class GameCoach(Guide):
         self._known, self._wish = made_remarks(store, self._game), wish_of(store, self._game)
 
     @property
-    def waits(self) -> bool:
+    def is_reading(self) -> bool:
         return self.holds or (self.speaks and not self._table.director.covered and not self._has_looked())
 
     @property
@@ -128,7 +128,7 @@ class GameCoach(Guide):
             assert self._layout is not None
             p, layout = self._app.display.painter, self._layout
             self._spots = spots_of(self._table, layout, self._about)
-            around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], waits=True)
+            around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], paused=True)
             self._box = speech_box(p, layout, self._text, around, self._spots, button=True, off=_("No coach"))
         return self._box
 

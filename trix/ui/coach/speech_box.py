@@ -143,19 +143,19 @@ def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
     return [run.inflate(-2 * inset, -2 * inset) for run in sorted(runs, key=lambda run: -run.w)]
 
 
-def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits: bool) -> Sides:
+def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, paused: bool) -> Sides:
     """Return the places that a box keeps clear of: above all the hand, some buttons and the cards in the
     middle.
 
-    Unless the game *waits* meanwhile, that includes the places of the next cards, and on a low screen the
-    lower half of the hand. While it waits, legal cards there count for more than others.
+    Unless the game is *paused* meanwhile, that includes the places of the next cards, and on a low screen the
+    lower half of the hand. While it is paused, legal cards there count for more than others.
     """
     is_layout = table.pieces.fills_field(table.model)
     next_cards = [] if is_layout else [place.rect for place in layout.trick]
     lying, lower = table.occupied_places(), []
     if own_place(layout) in lying and not is_layout:
         lying.remove(own_place(layout))  # `next_cards` has it already
-    if is_layout or (waits and layout.form == "short"):
+    if is_layout or (paused and layout.form == "short"):
         # rank and suit stand in the upper half of a card
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
@@ -166,7 +166,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     taken = [one for one in places if one is not None]
     hand, wanted, unwanted = list[Rect](), list[Rect](), list[Rect]()
     if table.hand.cards:
-        is_low = waits and layout.form == "short"
+        is_low = paused and layout.form == "short"
         hand = [table.hand.indices() if is_low else table.hand.occupied()]
         for card in table.hand.cards if is_low else ():
             shown = table.hand.shown([card])
@@ -177,7 +177,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
     around = [*layout.plates, *emblems, *taken, *named]
     ornaments = [*marks, *(lower if is_layout else ()), layout.banner]
-    if not waits:
+    if not paused:
         return Sides([*never, *next_cards], [*around, *table.outlines()], [], [], ornaments, [])
     own = [own_place(layout)] if table.hand.may_play and next_cards else []
     own += [*table.outlines(), *(() if is_layout else lower)]

@@ -106,7 +106,7 @@ class RoomGuide(Guide):
         return changed
 
     @property
-    def waits(self) -> bool:
+    def is_reading(self) -> bool:
         """Whether a question must wait: no host would take the answer, and it would cover the buttons."""
         meeting = self._meeting
         gone = not meeting.up or meeting.party.host_presence != "here"

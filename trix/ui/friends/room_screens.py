@@ -247,9 +247,9 @@ class RoomScreens(Gathering):
     def _close_question(self, game: RemoteGame) -> None:
         """Close a question that is answered, outdated, or must wait for the host."""
         table = self._table
-        waits = table is not None and table.table.guide.waits
+        is_reading = table is not None and table.table.guide.is_reading
         top, changed = self.app.stack.top, game.behind or game.jumps != self._jumps
-        if isinstance(top, OverHand) and not top.awaits_table and (changed or waits):
+        if isinstance(top, OverHand) and not top.awaits_table and (changed or is_reading):
             self.app.stack.pop()
         self._jumps = game.jumps
 

@@ -80,7 +80,7 @@ class ProblemGuide(Guide):
         self._answer: Action | None = None
 
     @property
-    def waits(self) -> bool:
+    def is_reading(self) -> bool:
         return self._answer is not None
 
     def join(self, table: BaseTable) -> None:

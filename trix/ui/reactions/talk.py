@@ -231,7 +231,7 @@ class Talk:
 
     @property
     def _still(self) -> bool:
-        return not self._app.seconds(1.0)
+        return self._app.is_still
 
     def _area(self) -> pygame.Rect:
         """Return the area above the viewer's plate and hand."""

@@ -339,9 +339,14 @@ class App:
         motion = self.settings.motion
         return motion == "reduced" or (motion == "auto" and self.platform.reduced_motion())
 
+    @property
+    def is_still(self) -> bool:
+        """Whether animations take no time: under reduced motion, or at the instant pace."""
+        return self.is_calm() or self.settings.pace == "instant"
+
     def seconds(self, wanted: float) -> float:
-        """Return the length of an animation: *wanted*, or 0 under reduced motion."""
-        return 0.0 if self.is_calm() or self.settings.pace == "instant" else wanted
+        """Return the length of an animation: *wanted*, or 0 if the app is still."""
+        return 0.0 if self.is_still else wanted
 
     def run_in_background(self, background: Background | None) -> None:
         """Replace the background work, and close the previous one."""

@@ -51,7 +51,7 @@ class Guide:
     """Whether a question tells the rule that matters for it: the player has not chosen the rules."""
 
     @property
-    def waits(self) -> bool:
+    def is_reading(self) -> bool:
         """Whether the player has something to read: agents do not think, and no panel opens."""
         return False
 

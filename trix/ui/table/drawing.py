@@ -143,7 +143,7 @@ class Drawing:
             moods=tuple(map(table.moods.of, range(model.seats))),
             task=table.guide.task(),
             signs=tuple(table.guide.sign(seat) for seat in range(model.seats)),
-            thinking=not flying and not table.director.awaiting and not table.guide.waits,
+            thinking=not flying and not table.director.awaiting and not table.guide.is_reading,
         )
 
     def clock(self) -> list[Part]:
@@ -181,7 +181,7 @@ class Drawing:
 
     def draw_marks(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
         """Draw the points that rise from the avatars, and shake the table for a grave loss."""
-        marks, p, still = self._table.marks, view.painter, not self._table.app.seconds(1.0)
+        marks, p, still = self._table.marks, view.painter, self._table.app.is_still
         if marks.visible:
             texts = [part.rect for part in picture if part.name in _TEXTS]
             lying = self._lying(view)
@@ -251,10 +251,10 @@ class Drawing:
             plan.banner,
         )
 
-    def obstacles(self, *, waits: bool = False) -> Obstacles:
+    def obstacles(self, *, paused: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
-        If the game *waits* for the viewer, they may cover
+        If the game is *paused* until the viewer acts, they may cover
         - the places of the next cards;
         - cards beside the players, rather than a card of the trick or a count;
         - cards in the layout of Trix on a phone, but for their index;
@@ -267,7 +267,7 @@ class Drawing:
         cards, hand = [rect for rect in around.cards if rect not in empty], around.hand
         names, in_hand = [*plan.plates, *(seat.foot for seat in plan.seats if seat.foot is not None)], []
         rooms = [*(room for room in plan.backs if room is not None), *self.outlines()]
-        if not waits:
+        if not paused:
             # in the layout of Trix no card will lie in the viewer's place of a trick
             next_card = [] if fills_field else [own_place(plan)]
             return Obstacles([*cards, hand, *around.buttons], [plan.banner, *names, *rooms, *next_card])
@@ -309,7 +309,7 @@ class Drawing:
 
     def advice_pages(self, text: str) -> Sequence[str]:
         """Split an advice into pages that cover no card of a trick, no count and no button."""
-        around, below = self.obstacles(waits=True), self.below_advice()
+        around, below = self.obstacles(paused=True), self.below_advice()
         key = text, self.plan, below, around
         if key != self._paged_for:
             self._paged_for = key

@@ -25,7 +25,7 @@ Rect = pygame.Rect
 _NARROW = 1080  # units of width below which nothing lies beside the portraits
 _ROOMY = 800  # units of height above which an upright screen has large portraits
 _PORTRAIT = 80  # units
-_TALLEST_TRICK = 118  # units of a trick card's width
+_WIDEST_TRICK = 118  # units of a trick card's width
 _ALIKE = 0.05  # difference of two widths, as a share, that is not noticeable
 _PILE = 240  # units of width of a pile on a low table, at most
 _CENTRE = 36  # units between north's card and the viewer's, for the sign of the contract
@@ -307,7 +307,7 @@ class _Cross(NamedTuple):
         along = 2 * max(self.along, 0.01) + 1.4 + (0.06 if self.turn else 0)
         by_height = (middle.h - self.apart - m.u(4)) / along
         by_width = (middle.w - m.u(4)) / (2 * self.across + 1 + (0.1 if self.turn else 0))
-        return round(min(m.u(_TALLEST_TRICK), by_height, by_width))
+        return round(min(m.u(_WIDEST_TRICK), by_height, by_width))
 
 
 def with_trick_of_four(m: Metrics, layout: TableLayout) -> TableLayout:

@@ -260,7 +260,7 @@ class GameTable(BaseTable):
         self.refusal.forget()
         self.mark_dirty()
 
-    def hush(self) -> None:
+    def clear_effects(self) -> None:
         """Remove reactions, moods and rising points."""
         self.talk.bubbles.clear()
         self.moods.forget()
@@ -271,7 +271,7 @@ class GameTable(BaseTable):
     def leave_deal(self) -> None:
         """Remove all remarks about a deal that is over."""
         self.hand.premove = None
-        self.hush()
+        self.clear_effects()
         self.forget_remark()
 
     # --- changes over time ---
@@ -279,7 +279,7 @@ class GameTable(BaseTable):
     def lay_out(self, *, clockwise: bool) -> None:
         """Lay the table out anew for another screen, language or other settings."""
         settings = self.app.settings
-        self.director.set_pace(settings.pace, settings.pace != "instant" and not self.app.seconds(1.0))
+        self.director.set_pace(settings.pace, settings.pace != "instant" and self.app.is_still)
         self.turn.timer.limit(seconds_to_decide(self.habits))
         lay_out = partial(
             table_layout,
@@ -310,7 +310,7 @@ class GameTable(BaseTable):
         ticked = not held and self.turn.timer.update(dt)
         if self.turn.timer.is_up:
             self.decide_for_viewer()
-        still = not self.app.seconds(1.0)
+        still = self.app.is_still
         if still:
             self.hand.settle()
         counted, moved = self.counting.update(dt), self.hand.update(dt)
@@ -344,7 +344,7 @@ class GameTable(BaseTable):
             self.app.sounds.play("turn")
             self.shows_last_trick = False
             self.tell_turn()
-            if self.app.seconds(1.0):
+            if not self.app.is_still:
                 self.hand.breathe()
         settings = self.app.settings
         first = self.pieces.trump(model) if settings.trump_first else None
@@ -373,7 +373,7 @@ class GameTable(BaseTable):
 
     def _restart_display(self) -> None:
         """Show the director's state at once: it is not the next step from the state on the screen."""
-        self.hush()
+        self.clear_effects()
         self.refresh()
         self.hand.settle()
 

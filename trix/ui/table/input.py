@@ -25,7 +25,7 @@ from trix.ui.table.hand import HandView
 from trix.ui.words.cards import card_name
 
 _HOLD = 0.35  # least seconds of a held press
-_DEAF = 0.3  # seconds after a card during which no other is played: a double tap plays one card
+_LOCK = 0.3  # seconds after a card during which no other is played: a double tap plays one card
 
 
 _RANKS = {
@@ -63,24 +63,24 @@ class TableInput:
         self._drag = Drag(table.hand)
         self._pressed: Control | None = None
         self._held = 0.0
-        self._since_play = _DEAF
+        self._since_play = _LOCK
         self._premoves = 0
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._held += dt
-        was_deaf = self.deaf
+        was_locked = self.is_locked
         self._since_play += dt
         if self._premoves != self._table.turn.premoves:
             # a tap that was to take the card back comes too late, and means no other
             self._premoves, self._since_play = self._table.turn.premoves, 0.0
-        if was_deaf != self.deaf:
+        if was_locked != self.is_locked:
             self._table.dirty = True
 
     @property
-    def deaf(self) -> bool:
+    def is_locked(self) -> bool:
         """Whether a card was played so recently that another tap counts as part of the same tap."""
-        return self._since_play < _DEAF
+        return self._since_play < _LOCK
 
     def handle(self, event: Event) -> None:
         """React to pointer and keys."""
@@ -117,7 +117,7 @@ class TableInput:
         table.hand.marked = self._may_pick(card)
         if table.director.under_way and not table.may_premove(card):
             table.hurry()
-        elif not self.deaf:
+        elif not self.is_locked:
             self._play_or_lift(card)
 
     def focus_card(self, card: int) -> None:
@@ -157,7 +157,7 @@ class TableInput:
         arrived = card is not None and table.may_premove(card)
         if card is None or table.director.under_way:
             table.hurry()
-        if card is not None and (arrived or not table.director.under_way) and not self.deaf:
+        if card is not None and (arrived or not table.director.under_way) and not self.is_locked:
             self._pick(card, event.touch)
             self._drag.press(event.pos, touch=event.touch)
 
@@ -228,7 +228,7 @@ class TableInput:
         if finger and self._held >= _HOLD:
             # it was only looked at
             table.remark(_("Tap a card to play it, or let it go above your hand."))
-        elif (finger or table.hand.at(event.pos) == card) and not self.deaf:
+        elif (finger or table.hand.at(event.pos) == card) and not self.is_locked:
             self._play_or_lift(card)
         if finger:
             self._pick(None, False)

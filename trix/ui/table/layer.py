@@ -20,7 +20,7 @@ class Part(NamedTuple):
     rect: pygame.Rect
     key: Hashable
     draw: Callable[[pygame.Surface], None]
-    waits: bool = False
+    deferrable: bool = False
     """Whether it may be drawn some frames late."""
     between: Callable[[Any, Any], pygame.Rect] | None = None
     """Returns the area that differs between two keys; None: everywhere."""
@@ -31,7 +31,7 @@ class _Look(NamedTuple):
 
     rect: pygame.Rect
     key: Hashable
-    waits: bool
+    deferrable: bool
 
 
 class Layer:
@@ -65,7 +65,7 @@ class Layer:
         if parts is self._parts and not self.behind:
             return
         began = time.perf_counter()
-        wanted = {part.name: _Look(part.rect, part.key, part.waits) for part in parts}
+        wanted = {part.name: _Look(part.rect, part.key, part.deferrable) for part in parts}
         if self._bare and parts:
             # all in one go, so that no part is drawn twice
             area = parts[0].rect.unionall([part.rect for part in parts])
@@ -75,9 +75,11 @@ class Layer:
             self.drawn = [area]
             return
         between = {part.name: part.between for part in parts if part.between is not None}
-        stale = {name: (rects, waits) for name, rects, waits in self._stale(wanted, between)}
+        stale = {name: (rects, deferrable) for name, rects, deferrable in self._stale(wanted, between)}
         urgent, late = (
-            self._areas([rect for rects, waits in stale.values() if waits == late for rect in rects])
+            self._areas(
+                [rect for rects, deferrable in stale.values() if deferrable == late for rect in rects]
+            )
             for late in (False, True)
         )
         least = len(urgent) + self.behind
@@ -109,7 +111,7 @@ class Layer:
                     places = [between[name](looks[0].key, looks[1].key)]
                 overlap = len(places) == 2 and places[0].colliderect(places[1])
                 joint = [places[0].union(places[1])] if overlap else places
-                yield name, joint, all(look.waits for look in looks)
+                yield name, joint, all(look.deferrable for look in looks)
 
     def _areas(self, stale: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Return the areas to draw, joined where that costs less than drawing shared parts twice."""

@@ -156,7 +156,7 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
         p.edge(surface, box, radius)
         p.lines(surface, lines, inner, "heading", bold=True, align="centre")
 
-    return Part("note", box.inflate(p.u(40), p.u(40)), text, draw, waits=True)
+    return Part("note", box.inflate(p.u(40), p.u(40)), text, draw, deferrable=True)
 
 
 def _even_lines(p: Painter, text: str, size: Size, width: int, *, bold: bool = False) -> list[str]:

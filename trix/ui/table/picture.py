@@ -63,7 +63,7 @@ def _banner(view: View) -> Part:
             title=view.task, deal="", totals="", line=notice.title, short_line="", crowned="", brief=""
         )
     draw = partial(draw_banner, view.painter, rect=rect, notice=notice)
-    return Part("banner", rect, notice, draw, waits=True)
+    return Part("banner", rect, notice, draw, deferrable=True)
 
 
 def _stack(view: View) -> list[Part]:
@@ -94,7 +94,7 @@ def _seat(view: View, position: int) -> list[Part]:
     if layout.backs[position] is not None:
         found.append(_backs(view, seat, position))
     plate = partial(draw_seat, p, place=place, face=face)
-    found.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, waits=True))
+    found.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, deferrable=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
     if seat != view.model.viewer and shows_slips(view):
         # a card that is turned up is not listed until it has arrived
@@ -246,20 +246,20 @@ def _trick(view: View) -> list[Part]:
     found = []
     if sign := pieces.sign(model):
         draw = partial(draw_middle_sign, p, layout=layout, icon=sign)
-        found.append(Part("sign", sign_place(p, layout)[0], sign, draw, waits=True))
+        found.append(Part("sign", sign_place(p, layout)[0], sign, draw, deferrable=True))
     if pieces.begun(model) and any(model.hand_sizes):
         found.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
         rect, own = layout.trick[to_play].rect, model.turn == view.told.viewer
         free = partial(draw_empty_place, p, rect=rect, own=own)
-        found.append(Part("turn", rect, (to_play, own), free, waits=True))
+        found.append(Part("turn", rect, (to_play, own), free, deferrable=True))
     for position, card in cards:
         place = layout.trick[position]
         if card == lit:
             # below all cards, so that it tints none
             reach = 2 * p.cards.glow_reach(place.width) + place.width // 2
             glow = partial(draw_light, p, place=place)
-            found.append(Part("light", place.rect.inflate(reach, reach), position, glow, waits=True))
+            found.append(Part("light", place.rect.inflate(reach, reach), position, glow, deferrable=True))
     for position, card in cards:
         place, doubled = layout.trick[position], card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)

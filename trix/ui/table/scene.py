@@ -73,11 +73,11 @@ class TableScene(Scene):
     def cover(self) -> None:
         """Remove reactions, moods and rising points: nothing moves below a panel."""
         self.table.talk.cover()
-        self.table.hush()
+        self.table.clear_effects()
 
     def taken_places(self) -> tuple[list[pygame.Rect], ...]:
         drawing = self.table.drawing
-        around, at_most = drawing.obstacles(), drawing.obstacles(waits=True)
+        around, at_most = drawing.obstacles(), drawing.obstacles(paused=True)
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
         # unlike advice, a message stays off cards that may still be raised
         hand = [self.table.hand.indices()] if self.table.hand.cards else []
@@ -102,7 +102,7 @@ class TableScene(Scene):
         table = self.table
         self.input.update(dt)
         changed = table.update(dt)
-        if table.settled and (due := table.turn.panel_due) and not self._guide.waits:
+        if table.settled and (due := table.turn.panel_due) and not self._guide.is_reading:
             self._ask(due)
         table.follow_guide()
         changed |= table.dirty or table.drawing.behind
@@ -193,7 +193,7 @@ class TableScene(Scene):
             return []
         last = [other.rect for other in table.explainer.last_trick()]
         beside = spot.rect.unionall(last) if spot.rect in last else spot.rect
-        p, around = self.app.display.painter, table.drawing.obstacles(waits=True)
+        p, around = self.app.display.painter, table.drawing.obstacles(paused=True)
         # rather over the hand than over the trick
         hand = table.hand.occupied() if table.hand.cards else pygame.Rect(0, 0, 0, 0)
         never = [rect for rect in around.never if not hand.contains(rect)]
@@ -208,7 +208,7 @@ class TableScene(Scene):
         if (refused := table.refusal).text:
             return [hint_part(p, plan, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
-            around = table.drawing.obstacles(waits=True)
+            around = table.drawing.obstacles(paused=True)
             return [hint_part(p, plan, words, table.drawing.below_advice(), around, advises=True)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, plan, table.narrator.note)]
@@ -288,4 +288,4 @@ class TableScene(Scene):
         return [*self.table.controls.targets(), *self.table.talk.targets()]
 
     def status(self) -> dict[str, object]:
-        return table_status(self.table, deaf=self.input.deaf)
+        return table_status(self.table, locked=self.input.is_locked)

@@ -20,10 +20,10 @@ def game_status(session: TableSession, model: TableModel, names: tuple[str, ...]
     }
 
 
-def table_status(table: GameTable, *, deaf: bool) -> dict[str, object]:
-    """Return the state of the table as the viewer sees it; *deaf* if a tap on a card would be ignored."""
+def table_status(table: GameTable, *, locked: bool) -> dict[str, object]:
+    """Return the state of the table as the viewer sees it; *locked* if a tap on a card would be ignored."""
     model, turn, game = table.model, table.turn, table.session.game
-    busy = table.hand.moving or table.counting.moving or deaf
+    busy = table.hand.moving or table.counting.moving or locked
     return {
         "viewer": None if table.director.covered else model.viewer,
         "turn": model.turn,

@@ -71,7 +71,7 @@ class LessonGuide(Guide):
         table.pieces.number = self._number
 
     @property
-    def waits(self) -> bool:
+    def is_reading(self) -> bool:
         return self.coach.reading or self.coach.is_behind
 
     @property
@@ -169,8 +169,8 @@ class LessonGuide(Guide):
             else:
                 self._spots = spots_of(table, layout, self.coach.about)
                 button = self.coach.reading
-                waits = self.coach.reading or self.coach.ask is not None
-                around = sides(table, layout, [layout.last], waits=waits)
+                paused = self.coach.reading or self.coach.ask is not None
+                around = sides(table, layout, [layout.last], paused=paused)
                 self._box = speech_box(p, layout, text, around, self._spots, button=button)
         return self._box
 

@@ -219,7 +219,7 @@ class Double(Question):
         table.update(dt)
         table.follow_guide()
         seen: Any = turn.seen
-        if table.guide.waits or table.session.current != self._seen.seat:
+        if table.guide.is_reading or table.session.current != self._seen.seat:
             self.app.stack.dismiss(self)
         elif turn.panel_due == "decision" and seen is not None and seen.phase == self.name:
             turn.asked = True

@@ -346,7 +346,7 @@ class Discard(Question):
         hand = self._table.hand
         hand.legal = frozenset(self._loose)
         hand.raised = frozenset(self._selected)
-        if self.app.seconds(1.0) == 0:
+        if self.app.is_still:
             hand.settle()
         self.app.display.redraw()
 

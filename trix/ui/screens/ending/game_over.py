@@ -261,7 +261,7 @@ class GameOver(ResultPanel):
     @property
     def celebrates(self) -> bool:
         """Whether anything moves."""
-        return self.since < (_END if self.is_victory else SETTLED) and self.app.seconds(1.0) > 0
+        return self.since < (_END if self.is_victory else SETTLED) and not self.app.is_still
 
     def handle(self, event: Event) -> None:
         if isinstance(event, PointerDown | Key) and not self._deaf and self.since < SETTLED:
