@@ -89,6 +89,15 @@ def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(w
     assert "not rated" in waiting(layla)
     layla.press("go_on")
     until(players, lambda: all(one.room.host == layla.app.background.meeting.me for one in players))
+    # a warning about the cards has the same place, and comes first
+    alarm = layla.table.guide._alarm
+    until(players, lambda: layla.sees("close_banner"))
+    alarm.deal = 0
+    layla.table.mark_dirty()
+    until(players, lambda: layla.sees("close_alarm"))
+    assert not layla.sees("close_banner")
+    layla.press("close_alarm")
+    until(players, lambda: layla.sees("close_banner"))
     layla.plays = True
     for one in players:
         assert "no longer rated" in one.table.guide.state_text()

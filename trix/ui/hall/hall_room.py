@@ -155,7 +155,8 @@ class HallGuide(RoomGuide):
     def _banner(self) -> list[tuple[Control, Part]]:
         """Return the banner at the upper edge, and the button over it that closes it; empty without one."""
         layout, p = self._layout, self._table.app.display.painter
-        if layout is None or not self._shows_banner:
+        # a warning of cards comes first, at the same place
+        if layout is None or not self._shows_banner or self._alarm.text():
             return []
         left = min(layout.menu.right, layout.scores.right) + p.u(8)
         right = max(layout.menu.left, layout.scores.left) - p.u(8)
