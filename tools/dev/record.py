@@ -174,7 +174,7 @@ class Stage:
                 table.proceed()
             elif table.director.awaiting == "decision":
                 table.answer(self._choice())
-        table.hush()
+        table.clear_effects()
 
     def frame(self) -> pygame.Surface:
         """Run a frame and return its picture."""
