@@ -232,3 +232,16 @@ def test_on_a_phone_no_number_covers_what_the_banner_says(platform, size):
             source = source_of_points(view, position)
             number = rising.place_of(view.painter, source, (view.painter.u(130), view.painter.u(60)), lift)
             assert not number.colliderect(view.layout.banner)
+
+
+@pytest.mark.parametrize("position", [1, 2, 3])
+def test_no_number_rises_over_another_seat(platform, position):
+    """A sentence below all portraits leaves little room; points over another one would seem to be its."""
+    table = shown(platform, "table, trick", (390, 844, 1.0), "en").stack.top.table
+    view = table.drawing.view()
+    seats = view.layout.seats
+    below = max(seat.area.bottom for place, seat in enumerate(seats) if place) + view.painter.u(4)
+    text = pygame.Rect(view.layout.safe.x, below, view.layout.safe.w, view.painter.u(150))
+    source = source_of_points(view, position, (text,))
+    number = rising.place_of(view.painter, source, (view.painter.u(90), view.painter.u(50)), 1.0)
+    assert not any(number.colliderect(seat.area) for place, seat in enumerate(seats) if place != position)

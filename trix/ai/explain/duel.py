@@ -160,7 +160,7 @@ class Duel:
         """Return how often the danger of the choice comes true in the running trick."""
         for number in range(_TOLD):
             yield from self._draw(number)
-        # the same worlds whatever the choice is compared with
+        # the same worlds for each rival
         return danger([world.result.tally for world in self._worlds[:_TOLD]], measure)
 
     def _tallies(self) -> tuple[list[Tally], list[Tally]]:

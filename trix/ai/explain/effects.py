@@ -24,7 +24,7 @@ _SHARE: Final = 1 / 3
 _SURE: Final = 0.04
 """A share with a smaller error is shown in steps of 5 percent."""
 _HALF: Final = 50
-"""Percents from which something is likely."""
+"""The least percentage that is likely."""
 _ALIKE: Final = 2.0
 """Amounts that differ by fewer standard errors may be shown as one."""
 
@@ -56,14 +56,14 @@ class Part(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a playout brings."""
+    """The result of a playout."""
 
     parts: Mapping[str, Part]
     """By name; their points add up to the total."""
     total: Part
     """All points, which are those of the `Outcome`; its amount is the side's own score."""
     dangers: Mapping[Measure, float] = MappingProxyType({})
-    """What the running trick brings the side that it fears; measures without an amount have 0."""
+    """The dangers that come true in the running trick; measures without an amount have 0."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -253,7 +253,7 @@ def danger(best: Sequence[Tally], measure: Measure) -> Effect:
 
 
 def is_likely(effect: Effect) -> bool:
-    """Whether a share is shown as a half or more."""
+    """Whether a share counts as a half or more, rounded as on the screen."""
     return effect.best is not None and shown(effect.measure, effect.best, effect.error) >= _HALF
 
 

@@ -65,9 +65,9 @@ class Verdict(NamedTuple):
     fact: Reason | None = None
     """Without a reason: a plain fact (`trix.ai.explain.plain_facts`) that changes the evaluation, or None."""
     effect: Effect | None = None
-    """What the choice changes, or what is the same whatever is chosen, in the deals that were sampled."""
+    """An amount in the sampled deals that the choice changes, or one that no choice changes."""
     note: Reason | None = None
-    """Without a reason and a fact: what may be said of the choice all the same (`trix.ai.explain.notes`)."""
+    """A note on a choice without reason and fact (`trix.ai.explain.notes`)."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
     failure: Effect | None = None
@@ -199,7 +199,7 @@ class Judgement:
     ) -> Generator[None, None, Verdict]:
         """Return the verdict with what makes its rival worse.
 
-        *near_one* is the rival, or an action that a player thinks of rather than the rival.
+        *near_one* is the rival, or a more natural action if the rival is absurd.
         """
         other = worse.rival
         assert other is not None
@@ -240,8 +240,8 @@ class Judgement:
     ) -> Generator[None, None, Reason | None]:
         """Return the most telling plain fact without which choice or evaluation differ, if any; see `facts`.
 
-        With a *clear* advantage over *other*, one without which it is smaller comes before the others, which
-        are not looked for unless *weak*.
+        With a *clear* advantage over *other*, a fact that explains a part of it comes first. Another fact is
+        looked for only if *weak*.
         """
         game, seen, best = self._game, self._seen, duel.best
         has_tricks = seen.phase == "play" and has_part(game.name, "reasons")

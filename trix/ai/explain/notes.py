@@ -1,6 +1,6 @@
-"""Notes on a choice: facts that explain themselves, for when no fact is shown to count.
+"""Notes on a choice: facts that explain themselves, for a choice without a fact that counts.
 
-They are certain by what the seat knows, like all facts. A game's module ``reasons`` may have ``NOTES``, kinds
+Like all facts they are certain. A game's module ``reasons`` may have ``NOTES``, kinds
 of its facts that may be notes, and ``notes(game, seen, action, other)`` with more.
 """
 
@@ -19,8 +19,9 @@ from trix.ai.explain.plain_facts import (
 )
 from trix.ai.explain.plain_grounds import facts
 from trix.ai.explain.reasons import Reason
+from trix.engine.cards import mask_of
 from trix.engine.protocol import Game, Observation
-from trix.engine.types import Action
+from trix.engine.types import Action, Card
 
 _KINDS: Final = Neighbours, KeepsLow, KeepsLowUnder, NoneTakes, NoneStays, LastOfSuit, MoreBeat
 
@@ -34,5 +35,13 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from reasons.notes(game, seen, action, other, worse=worse)
     kinds = (*_KINDS, *getattr(reasons, "NOTES", ()))
     for ground in facts(game, seen, action, other, worse=worse):
+        if isinstance(ground.reason, Neighbours) and _any_between(seen, action, other):
+            continue
         if isinstance(ground.reason, kinds):
             yield ground.reason
+
+
+def _any_between(seen: Observation, one: Card, other: Card) -> bool:
+    """Whether the hand or the trick has a card between two of a suit: a player thinks of that one first."""
+    low, high = sorted((one, other))
+    return bool((seen.hand | mask_of(seen.trick.cards)) & (1 << high) - (2 << low))

@@ -274,6 +274,8 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
         yield reason(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
     is_lowest = not view.cards and len(better) == out
     is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out and not is_lowest
+    if wants and view.trump not in (None, suit_of(card)) and view.out & SUIT_MASKS[view.trump or 0]:
+        is_fit = False  # a trump may beat it, too
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
         yield (FewBeat if wants else MoreBeat)(len(better), out, suit_of(card)), swap(card, best)

@@ -133,7 +133,7 @@ def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str
     name = measure.name
     if name == "falls" and (measure.card is None or percent >= _OFTEN):
         name = "goes" if measure.card is not None else "fall"
-    # that some costly card hardly ever falls answers nobody; that a trick is taken costs little
+    # an unlikely fall of just any costly card is no news, and a single trick costs little
     if (name == "fall" and not percent) or (name == "trick" and percent > _SELDOM):
         return ""
     clauses: Mapping[str, str] = part(game.name, "hints").DANGERS

@@ -260,8 +260,8 @@ class CardArt:
     ) -> pygame.Surface:
         """Return the part of a lit card's ring along the cards that cover it, centred on the card.
 
-        Each card *above* is given by the way from the lit card's middle to its own, across and down, by its
-        angle, and by whether it is lit. Its own ring then stands for this one. All are of one width.
+        Each card *above* has four values: the way from the lit card's middle to its own, across and down, its
+        angle, and whether it is lit. Its own ring then stands for this one. All are of one width.
         """
         turns = tuple(
             (round(x), round(y), round(turned * self._theme.tilt / _ANGLE_STEP), lit)

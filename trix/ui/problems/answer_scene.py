@@ -39,7 +39,7 @@ _COMPARED: Final[dict[type[SurelyTakes | CannotTake], Mapping[int | None, str]]]
         2: N_("The {card} cannot take this trick; the {best} takes it for certain."),
     },
 }
-"""What a fact about a card says of it and of another one, by that one's chance; see `chance_to_take`."""
+"""Texts of a fact about a card and another one, by the other one's chance; see `chance_to_take`."""
 
 
 class AnswerScene(PanelScene):

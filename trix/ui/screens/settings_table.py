@@ -143,7 +143,7 @@ def _widget(
 
 
 def _coach_exceptions(app: App) -> list[str]:
-    """Say in which games a wish comes before the setting "coach"."""
+    """Name the games with a wish, which comes before the setting "coach"."""
     texts = {"on": _("Now on in {games}."), "off": _("Now off in {games}.")}
     found = {wish: games_with(app.platform.store, wish) for wish in ("on", "off")}
     return [

@@ -122,7 +122,7 @@ class Bulb:
     ) -> None:
         """*pages* splits a reason into what the table has room for at a time.
 
-        *make_room* is called with a reason before it is shown, and with an empty text afterwards.
+        *make_room* gets each reason before the table shows it, and an empty text afterwards.
         """
         self._table = table
         self._helper = helper
@@ -167,7 +167,7 @@ class Bulb:
         self.keep_room()
 
     def keep_room(self) -> None:
-        """Make room for the text that is shown, for example after a change of the layout."""
+        """Make room for the present text, for example after a change of the layout."""
         text = "" if self._page is None else self._reason()
         if text or self._room_for:
             self._room_for = text

@@ -16,7 +16,7 @@ _TWICE = "×2"  # as on doubled cards
 
 
 class Price(NamedTuple):
-    """What a card or trick scores."""
+    """The points of a card or trick."""
 
     icon: str
     points: str
@@ -81,7 +81,7 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
 
 
 def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
-    """Draw the second line: what is played at the start, and the prices at the end."""
+    """Draw the second line: the contract at the start, and the prices at the end."""
     owner = p.u(14 + 3) + p.fonts.width(notice.crowned, "small") + p.u(10) if notice.crowned else 0
     prices = _Prices(p, notice.worth, rect.w - owner, rect.w)
     prices.draw(surface, rect)
@@ -99,7 +99,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
 
 
 class _Prices:
-    """The prices of a banner: each an icon, its points, and after a golden tag those of doubled cards."""
+    """The prices of a banner: each an icon, its points, and after a golden tag the points if doubled."""
 
     def __init__(self, p: Painter, prices: Sequence[Price], room: int, most: int) -> None:
         """Use words if they fit into *room*, and smaller letters if the points exceed *most*, in pixels."""

@@ -211,7 +211,7 @@ class BaseTable:
         raise NotImplementedError
 
     def plate(self, seat: Seat) -> pygame.Rect:
-        """Return the plate of a seat as it is drawn now."""
+        """Return the present plate of a seat."""
         raise NotImplementedError
 
     def emblems(self) -> list[pygame.Rect]:

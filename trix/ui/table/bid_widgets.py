@@ -1,4 +1,4 @@
-"""What the other players have bid or doubled, shown on a panel that asks for one more answer."""
+"""The bids or doubled cards of the other players, on a panel that asks for one more answer."""
 
 from collections.abc import Sequence
 from typing import Unpack

@@ -246,7 +246,7 @@ class Explainer:
         return next((spot.rect for spot in found if spot.id in (f"taken {seat}", f"bid {seat}")), None)
 
     def plate(self, seat: int) -> Rect:
-        """Return the plate of a seat as it is drawn now."""
+        """Return the present plate of a seat."""
         return plate_rect(self._drawing.view(), seat)
 
     def emblems(self) -> list[Rect]:

@@ -134,20 +134,22 @@ def source_of_points(
 ) -> Source:
     """Return the starting place of a position's points, clear of banner, names, *texts* and *lying* cards."""
     layout, seat, pile = view.layout, view.layout.seats[position], view.layout.piles[position]
-    lying = [*lying, layout.banner, seat.line, *(other.area for other in layout.seats if other is not seat)]
+    others = [other.area for other in layout.seats if other is not seat]
+    lying = [*lying, layout.banner, seat.line]
     if position == SOUTH:
         # above the viewer's portrait lie taken cards, the hand or a hint
         before = seat.avatar.copy()
         before.center = layout.trick[SOUTH].rect.midbottom
         if before.collidelist(texts) >= 0:
             before = seat.avatar
-        return Source(before, layout.banner.bottom, before.bottom, texts, lying)
+        return Source(before, layout.banner.bottom, before.bottom, texts, lying, others)
     if layout.form == "wide":
-        return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6), texts, lying)
+        below = seat.avatar.bottom - view.painter.u(6)
+        return Source(seat.avatar, layout.safe.top, below, texts, lying, others)
     below = seat.plate.bottom if seat.foot is None else max(seat.plate.bottom, seat.foot.bottom)
     if pile is not None and pile.top >= seat.plate.bottom:
         below = max(below, pile.bottom)
-    return Source(seat.avatar, layout.banner.bottom, below, texts, lying)
+    return Source(seat.avatar, layout.banner.bottom, below, texts, lying, others)
 
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:

@@ -109,7 +109,7 @@ def _seat(view: View, position: int) -> list[Part]:
 
 
 def drawn_face(view: View, seat: int) -> Face:
-    """Return what is drawn at a seat."""
+    """Return the parts of a seat."""
     face = view.pieces.face(view, seat)
     icon, word = view.signs[seat] if view.signs else ("", "")
     if icon:
@@ -121,7 +121,7 @@ def drawn_face(view: View, seat: int) -> Face:
 
 
 def plate_rect(view: View, seat: int) -> Rect:
-    """Return the plate of a seat as it is drawn now: it is lower without marks below the name."""
+    """Return the present plate of a seat: it is lower without marks below the name."""
     place = view.layout.seats[view.position_of(seat)]
     return drawn_plate(view.painter, place, drawn_face(view, seat))
 

@@ -25,7 +25,7 @@ class SingleCards:
         self._laid += 1
         if self._laid != _PATIENCE or self._store.read(_TOLD) is not None:
             return ""
-        with suppress(StoreError):  # then it is shown again in another game
+        with suppress(StoreError):  # then another game shows it again
             self._store.write(_TOLD, "yes")
         setting = translated(table("settings")["play"]["play_single"]["label"])
         text = _("The app can play your only legal card for you: see “{setting}” in the settings.")

@@ -45,6 +45,8 @@ class Source(NamedTuple):
     """The boxes with sentences, which it does not cross."""
     lying: Sequence[Rect] = ()
     """Names and cards: it does not stay on them if there is other room."""
+    others: Sequence[Rect] = ()
+    """The other seats: there it would seem to be theirs."""
 
 
 class Pose(NamedTuple):
@@ -100,9 +102,10 @@ def highest_place(p: Painter, source: Source, size: tuple[int, int]) -> Rect:
     if above.clamp(safe).bottom > avatar.top + avatar.h * _HIDDEN or above.top < source.upper:
         del places[0]
 
-    def hidden(place: Rect) -> tuple[int, int]:
+    def hidden(place: Rect) -> tuple[int, ...]:
+        stays = place.clamp(safe)
         way = place.union(place.move(0, p.u(_WAY))).clamp(safe)
-        return covered(way, source.texts), covered(place.clamp(safe), source.lying)
+        return covered(stays, source.others), covered(way, source.texts), covered(stays, source.lying)
 
     return min(places, key=hidden)
 

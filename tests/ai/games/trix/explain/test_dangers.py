@@ -7,6 +7,7 @@ import pytest
 
 from tools.bench.reasons.checking import decisions, is_true
 from trix.ai.explain.notes import notes
+from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.dangers import danger
 from trix.ai.games.trix.playouts.tallying import tallies
 from trix.engine.cards import mask_of, suit_of
@@ -64,3 +65,21 @@ def test_notes_are_true(phase):
                     kinds.add(type(note).__name__)
     expected = {"OnlyOwnFollows", "OpensLess", "StepTowardsOwn"} if phase == "layout" else {"GivesAway"}
     assert kinds >= expected
+
+
+def test_a_note_on_the_layout_is_no_argument_for_a_third_card():
+    met = 0
+    for game, seen, *_rest in decisions_of("layout"):
+        for action, other in permutations(seen.legal_actions[:5], 2):
+            for note in notes(game, seen, action, other, worse=False):
+                if isinstance(note, facts.OpensLess):
+                    met += 1
+                    third = [one for one in seen.legal_actions if one not in (action, other)]
+                    opened = [
+                        found.freed
+                        for one in third
+                        for found in notes(game, seen, one, other, worse=False)
+                        if isinstance(found, facts.OpensLess)
+                    ]
+                    assert all(note.freed <= freed for freed in opened)
+    assert met

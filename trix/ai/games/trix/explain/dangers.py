@@ -56,6 +56,6 @@ def _below(position: TrickPosition, card: Card) -> CardSet:
 
 
 def _discards(position: TrickPosition, led: CardSet) -> CardSet:
-    """Return the costly cards that opponents who are void in a suit may discard on it."""
+    """Return the costly cards that void opponents may discard on a suit."""
     opponents = [position.may_hold(seat) for seat in position.after if seat != position.partner]
     return union(cards for cards in opponents if not cards & led) & position.feared

@@ -122,7 +122,7 @@ NOTES: Final = (
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
-    """Yield what a card opens in the layout; beside a *worse* card what sets it apart from that."""
+    """Yield notes on the ways that a card opens in the layout; beside a *worse* card, on the difference."""
     if seen.phase != "layout" or PASS in (action, other):
         return
     hand, ways, other_ways = seen.hand, ways_of(action), ways_of(other)
@@ -132,7 +132,7 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
     freed, more = _freed(action, hand), _freed(other, hand)
     if len(next_own) > (len(next_of_other) if worse else 0):
         yield facts.LeadsToOwn(next_own[0]) if len(ways) > 1 else facts.OnlyOwnFollows(next_own[0])
-    if freed < more:
+    if _least_freed(seen) == freed < more:
         yield facts.OpensLess(freed, more, other)
     out = FULL_DECK & ~(hand | seen.table)
     beyond = {one: (union(map(mask_of, ways_of(one))) & out).bit_count() for one in seen.legal_actions}

@@ -181,7 +181,7 @@ class TallyingPosition(TrixPosition):
         return parts
 
     def _dangers(self, deal: RecordingDeal, contracts: int) -> dict[Measure, float]:
-        """Return what the side takes with the running trick: costly cards, and the trick itself."""
+        """Return the dangers that come true for the side: costly cards taken, and the running trick."""
         taker, _leader, cards = deal.tricks[0]
         if taker not in self._side:
             return {}
