@@ -59,7 +59,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
     plain_facts.KeepsLowUnder: N_(
-        "It leaves the trick to the {best} ({name}) just as the {card} does, which is lower: safer to keep."
+        "It leaves the trick to the {best} ({name}); the {card} would, too, but is lower: safer to keep."
     ),
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
     plain_facts.SavesLow: N_(

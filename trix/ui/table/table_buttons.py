@@ -104,7 +104,7 @@ def _no_hint(table: GameTable) -> str:
         return ""
     if table.bulb.is_needless:
         return _("This is the only card you may play.")
-    return _("You can ask for a hint when it is your turn to play a card.")
+    return _("You can ask for a hint when it is your turn.")
 
 
 def _ask_for_hint(table: GameTable) -> None:

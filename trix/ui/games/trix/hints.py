@@ -97,8 +97,8 @@ SENTENCES: Sentences = {
         "This lead avoids {suit}: {name} has none left and may discard something costly on them."
     ),
     facts.DeadSuit: N_(
-        "This lead avoids {suit}: nobody else has any left, so they would take the trick, and what is"
-        " discarded on it."
+        "This lead avoids {suit}: nobody else has any left, so a lead of it would take the trick"
+        " and all that is discarded."
     ),
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
     facts.LeadsToOwn: N_("It opens the way to the {card} in {hand}."),
@@ -114,17 +114,17 @@ SENTENCES: Sentences = {
         none=N_("It opens the way for {own} of the cards in {hand}, the {card} for none."),
     ),
     facts.KeepsBlocked: Plural(
-        "It opens the way for only {n} card of others in all, the {card} for {others}.",
-        "It opens the way for only {n} cards of others in all, the {card} for {others}.",
-        none=N_("It opens the way for no card of others, the {card} for {others}."),
+        "It lets others lay only {n} card in all; the {card} would let them lay {others}.",
+        "It lets others lay only {n} cards in all; the {card} would let them lay {others}.",
+        none=N_("It lets others lay no card; the {card} would let them lay {others}."),
     ),
     facts.KeepsFrom: N_(
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
     ),
     facts.OpensLess: Plural(
-        "It opens the way for {n} card of others, the {card} for {more}.",
-        "It opens the way for {n} cards of others, the {card} for {more}.",
-        none=N_("It opens the way for no card of others, the {card} for {more}."),
+        "It lets others lay {n} card; the {card} would let them lay {more}.",
+        "It lets others lay {n} cards; the {card} would let them lay {more}.",
+        none=N_("It lets others lay no card; the {card} would let them lay {more}."),
     ),
     facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: for now it opens nothing for others."),
     facts.OpensNothing: N_("It opens the way for no other card."),

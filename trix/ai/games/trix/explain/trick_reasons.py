@@ -308,6 +308,8 @@ class TrickGrounds(TrickPosition):
         dangers = elsewhere & (self.feared | mask_of(c for c in bits_of(elsewhere) if self._catches(c)))
         if left >= _SHORT or (self.out & here).bit_count() <= 3 or not dangers or suit_of(self.other) == suit:
             return
+        if hand & here & ~(1 << card) & self.feared:
+            return  # a costly card would be left alone
         dearest = max(bits_of(dangers), key=lambda one: (self._cost(one), rank_of(one)))
         spare = elsewhere & ~dangers & ~(1 << self.other)
         back = self.out & here & ~self.scoring
