@@ -13,16 +13,19 @@ from trix.engine.events import DealEnded
 from trix.games import game_names, load_game, presets
 from trix.games.trix.contracts import PENALTIES, QUEENS, TRIX
 from trix.games.troika.bids import Bid
-from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.screens import Line, screens_of
 from trix.ui.games.trix.model import TrixModel, empty_model, fold, model_from
 from trix.ui.games.trix.screens import SCREENS
-from trix.ui.games.trix.sheet import deal_story, kingdoms_of
+from trix.ui.games.trix.sheet import deal_story, doubling_notes, kingdoms_of
 from trix.ui.games.trixter.sheet import sheet_of as trixter_sheet
 from trix.ui.games.troika.sheet import sheet_of as troika_sheet
 from trix.ui.games.troika.sheet import sheet_view as troika_view
 from trix.ui.kit.i18n import set_language
+from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets.base import Look
+from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.table.pieces import pieces_of
+from trix.ui.words.cards import card_name
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.standings import Place, ranking, verdict
 
@@ -69,7 +72,8 @@ def ranked(game: Any, model: TrixModel) -> list[Place]:
 
 
 def story(table: TrixModel, game: Any, seat: int) -> str:
-    return deal_story(table, game.values, seat).replace("\u00a0", " ")
+    scored, notes = deal_story(table, game.values, seat), doubling_notes(table, game.values, seat)
+    return Line((seat,), scored, "", "", notes=notes).account.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("preset", presets("trix"))
@@ -160,11 +164,11 @@ def test_the_points_in_a_story_add_up(doubling):
                 if points:
                     assert sum(points) == model.points[seat], told
                 cards = re.sub(r"(king|queen) of \w+", "card", told).replace(
-                    "own doubled cards:", "own doubled card:"
+                    "took own doubled cards:", "took own doubled card:"
                 )
                 found.update(re.sub(r" [−+]\d+", "", part) for part in cards.split(" · ") if "doubl" in part)
     led = {"took own doubled card", "led the trick of the doubled card"} if doubling == "leader" else set()
-    usual = {"card doubled", "gain for doubled card", "own doubled card: usual price"}
+    usual = {"card doubled", "gain for doubled card", "took own doubled card: usual price"}
     assert found - {"gain by doubling", "loss by doubling"} == usual | led
 
 
@@ -345,7 +349,7 @@ def test_each_doubled_card_has_a_note_that_says_why_the_points_are_what_they_are
     king, queen = card_from_text("KH"), card_from_text("QS")
     deal = replace(empty_model(0), contracts=QUEENS, doubled=((queen, 0),), captured=((queen,), (), (), ()))
     usual = replace(deal, points=(-25, 0, 0, 0))
-    assert story(usual, game, 0) == "1 queen −25 · own doubled card: usual price"
+    assert story(usual, game, 0) == "1 queen −25 · took own doubled card: usual price"
     assert story(usual, game, 1) == ""
     led = replace(deal, points=(-50, 25, 0, 0))
     assert story(led, game, 0) == "1 queen −25 · took own doubled queen of spades −25"
@@ -359,3 +363,36 @@ def test_each_doubled_card_has_a_note_that_says_why_the_points_are_what_they_are
     assert story(replace(led, points=(50, -25, 0, 0)), less, 0) == (
         "1 queen +25 · took own doubled queen of spades +25"
     )
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+@pytest.mark.parametrize("width", [220, 560])
+def test_the_points_of_notes_are_aligned_beside_reasons_with_whole_names_of_cards(
+    painter, monkeypatch, width, rtl
+):
+    game = load_game("trix", mode="complex")
+    queens = card_from_text("QH"), card_from_text("QS")
+    table = replace(
+        empty_model(0),
+        contracts=QUEENS,
+        doubled=((queens[0], 1), (queens[1], 0)),
+        captured=(queens[:1], queens[1:], (), ()),
+        points=(-25, -25, 0, 0),
+    )
+    drawn: list[tuple[str, pygame.Rect, str]] = []
+
+    def spy(p: Painter, _surface: Any, text: str, rect: pygame.Rect, *more: Any, **named: Any) -> None:
+        drawn.append((text, pygame.Rect(rect), named.get("align", "start")))
+
+    monkeypatch.setattr(Painter, "text", spy)
+    p = painter(rtl=rtl)
+    row = ResultRow([], "You", "", "0", notes=doubling_notes(table, game.values, 0))
+    row.place(p, pygame.Rect(0, 0, *row.measure(p, width)))
+    row.draw(p, pygame.Surface(row.rect.size), Look())
+    points = [rect for text, rect, align in drawn if text in ("−25", "+25") and align == "end"]
+    assert len(points) == 2 and points[0].y < points[1].y <= row.rect.bottom - points[1].h
+    assert points[0].x == points[1].x and points[0].right == points[1].right
+    lines = [text for text, _rect, align in drawn if align == "start"]
+    for card in queens:
+        assert any(card_name(card).unbroken in line for line in lines), lines
+    assert not any(line.endswith("for") for line in lines)

@@ -40,6 +40,14 @@ class Line(NamedTuple):
     below: str
     gain: int = 0
     """The points as a number; more is better."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """Further reasons, each with its points, which may be empty."""
+
+    @property
+    def account(self) -> str:
+        """The explanation and the notes in one text."""
+        notes = [f"{reason}\u00a0{points}" if points else reason for reason, points in self.notes]
+        return " · ".join(filter(None, (self.story, *notes)))
 
 
 class Outcome(NamedTuple):

@@ -112,7 +112,14 @@ class DealResult(ResultPanel):
     def _row(self, line: Line, *, marked: bool) -> ResultRow:
         avatars, names = self.avatars(line.seats), together(self.table.names(), line.seats)
         return ResultRow(
-            avatars, names, titled(line.story), line.points, line.below, marked=marked, gain=line.gain
+            avatars,
+            names,
+            titled(line.story),
+            line.points,
+            line.below,
+            notes=[(titled(reason), points) for reason, points in line.notes],
+            marked=marked,
+            gain=line.gain,
         )
 
     def remarks(self) -> list[Widget]:

@@ -1,5 +1,6 @@
 """The score sheet of Trix: totals, then the kingdoms, two by two if they are long and there is room."""
 
+import re
 from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
@@ -120,21 +121,14 @@ def _to_come(left: int, mode: Value) -> str:
 
 
 def deal_story(model: TrixModel, values: Values, seat: int) -> str:
-    """Explain a seat's score in the deal; empty if it scored nothing."""
+    """Explain a seat's score in the deal, as without doubling; empty if it scored nothing."""
     if model.contracts == TRIX:
         place = model.out.index(seat) if seat in model.out else 3
         return out_text(place)
-    scoring, notes = _counted(model, values, seat), _doubling_notes(model, values, seat)
-    alone = model.contracts.bit_count() == 1 and not notes
-    parts = [text if alone else f"{text} {signed(points)}" for points, text in scoring]
-    # lines may break between the parts, not within one, but for the longer ones about doubling
-    parts = [part.replace(" ", "\u00a0") for part in parts]
-    return " · ".join([*parts, *map(_kept_together, notes)])
-
-
-def _kept_together(note: str) -> str:
-    """Keep the first two words of a note on one line, and the last two."""
-    return "\u00a0".join(note.replace(" ", "\u00a0", 1).rsplit(" ", 1))
+    alone = model.contracts.bit_count() == 1 and not doubling_notes(model, values, seat)
+    parts = [text if alone else f"{text} {signed(points)}" for points, text in _counted(model, values, seat)]
+    # lines may break between the parts, not within one
+    return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
 def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str]]:
@@ -157,35 +151,42 @@ def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str
     return [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
 
 
-def _doubling_notes(model: TrixModel, values: Values, seat: int) -> list[str]:
-    """Return notes on doubled cards that a seat took or gains from, with their extra points."""
-    notes: list[str] = []
+def doubling_notes(model: TrixModel, values: Values, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return notes on doubled cards that a seat took or gains from, each with its extra points, if any."""
+    if model.contracts == TRIX:
+        return ()
+    notes: list[tuple[str, str]] = []
     usual, leaders = 0, _leaders(model, values)
     for card, doubler, taker, value in _doubled_cards(model, values):
         text, points = "", value
         if taker != doubler:
             if seat == taker:
-                text = _("{card} doubled {points}")
+                text = _("{card} doubled")
             elif seat == doubler:
-                text, points = _("gain for doubled {card} {points}"), -value
+                text, points = _("gain for doubled {card}"), -value
         elif leaders is not None:
             leader = leaders[card]
             if seat == doubler and leader is None:
                 usual += 1
             elif seat == doubler:
-                text = _("took own doubled {card} {points}")
+                text = _("took own doubled {card}")
             elif seat == leader:
-                text, points = _("led the trick of the doubled {card} {points}"), -value
+                text, points = _("led the trick of the doubled {card}"), -value
         if text:
-            notes.append(text.format(card=card_name(card).unbroken, points=signed(points)))
+            notes.append((_bound(text).format(card=card_name(card).unbroken), signed(points)))
     if usual:
-        notes.append(ngettext("own doubled card: usual price", "own doubled cards: usual price", usual))
+        text = ngettext("took own doubled card: usual price", "took own doubled cards: usual price", usual)
+        notes.append((text, ""))
     rest = _rests(model, values)[seat]
     if leaders is None and rest:
         gains = rest * values.sign > 0
-        text = _("gain by doubling {points}") if gains else _("loss by doubling {points}")
-        notes.append(text.format(points=signed(rest)))
-    return notes
+        notes.append((_("gain by doubling") if gains else _("loss by doubling"), signed(rest)))
+    return tuple(notes)
+
+
+def _bound(note: str) -> str:
+    """Bind short words, such as prepositions, to the next word with a no-break space."""
+    return re.sub(r"\b(\w{1,3}) ", "\\1\u00a0", note)
 
 
 def _doubled_cards(model: TrixModel, values: Values) -> list[tuple[int, int, int, int]]:

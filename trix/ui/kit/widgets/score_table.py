@@ -13,6 +13,7 @@ from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.label import title_lines
 
 _APART, _APART_NAMES = 6, 2  # units between the numbers, or the names, of two seats
+_ABOVE_NOTES = 4  # units between the main part of a result and its notes
 Style = Literal["head", "plain", "running", "sum", "total"]
 
 
@@ -255,6 +256,7 @@ def words_lines(p: Painter, width: int, text: str, icons: Sequence[str], *, bold
 class ResultRow(Widget):
     """A result: one or two avatars, a name with a note, and at the end points with a smaller number below.
 
+    *notes* are reasons with their points, in rows of their own below: the points are aligned at the end.
     The points can count up to their value; a loss, a *gain* below zero, has a colour of its own.
     """
 
@@ -271,6 +273,7 @@ class ResultRow(Widget):
         points: str,
         below: str = "",
         *,
+        notes: Sequence[tuple[str, str]] = (),
         marked: bool = False,
         gain: int = 0,
     ) -> None:
@@ -282,7 +285,11 @@ class ResultRow(Widget):
         self._note = note
         self.points = points
         self._below = below
-        self.told_as(sentences((_("{name} {points}").format(name=name, points=points), note, below)))
+        self._notes = tuple(notes)
+        told_notes = [" ".join(filter(None, reason_and_points)) for reason_and_points in notes]
+        self.told_as(
+            sentences((_("{name} {points}").format(name=name, points=points), note, *told_notes, below))
+        )
         self.marked = marked
 
     def before(self, p: Painter) -> int:
@@ -332,23 +339,52 @@ class ResultRow(Widget):
         words = self._places(p, pygame.Rect(0, 0, width, 0))[-2].w
         text = title_lines(p, self.label, self._note, words, bold=True).height(p)
         value = p.fonts.line_height(self.size) + (p.fonts.line_height("small") if self._below else 0)
-        return width, max(p.u(40) if self._avatars else 0, text, value) + self.air(p)
+        notes = self._notes_height(p, self._note_lines(p, width))
+        return width, max(p.u(40) if self._avatars else 0, text, value) + notes + self.air(p)
+
+    def _note_lines(self, p: Painter, width: int) -> list[list[str]]:
+        """Break the reasons of the notes into lines, in a row of some width."""
+        *_, words, points = self._places(p, pygame.Rect(0, 0, width, 0))
+        room = words.w + points.w - self._notes_points(p)
+        return [p.fonts.wrap(reason, "small", max(1, room)) for reason, _points in self._notes]
+
+    def _notes_height(self, p: Painter, lines: list[list[str]]) -> int:
+        """Return the height of the notes with the gap above them."""
+        return sum(map(len, lines)) * p.fonts.line_height("small") + p.u(_ABOVE_NOTES) if lines else 0
+
+    def _notes_points(self, p: Painter) -> int:
+        """Return the width of the points of the notes, with the gap before them."""
+        widest = max((p.fonts.width(points, "small") for _reason, points in self._notes), default=0)
+        return widest + p.u(10) if widest else 0
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme = p.theme
         if self.marked:
             p.plate(surface, self.rect, theme.raised, p.u(12))
         side = p.u(40)
-        *at_faces, at_words, at_points = self._places(p, self.rect)
+        note_lines, small = self._note_lines(p, self.rect.w), p.fonts.line_height("small")
+        notes = self._notes_height(p, note_lines)
+        main = pygame.Rect(self.rect)
+        if notes:  # a row that is higher than its contents keeps them together in the middle
+            main.h = self.measure(p, self.rect.w)[1] - notes
+            main.y = self.rect.centery - (main.h + notes) // 2
+        *at_faces, at_words, at_points = self._places(p, main)
         for name, place in zip(self._avatars, at_faces, strict=True):
             p.avatar(surface, name, place.center, side)
         words = title_lines(p, self.label, self._note, at_words.w, bold=True)
         at_words.y = at_words.centery - words.height(p) // 2
         words.draw(p, surface, at_words, theme.text)
-        head, small = p.fonts.line_height(self.size), p.fonts.line_height("small")
+        head = p.fonts.line_height(self.size)
         top = at_points.centery - (head + (small if self._below else 0)) // 2
         place = pygame.Rect(at_points.x, top, at_points.w, head)
         p.text(surface, self.shown(), place, self.size, self.tint(p), bold=True, align="end")
         if self._below:
             below = pygame.Rect(at_points.x, top + head, at_points.w, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")
+        row = at_words.union(at_points)
+        row.y, row.h = main.bottom - self.air(p) // 2 + p.u(_ABOVE_NOTES), small
+        for lines, (_reason, points) in zip(note_lines, self._notes, strict=True):
+            p.lines(surface, lines, row, "small", theme.muted)
+            row.y += (len(lines) - 1) * small
+            p.text(surface, points, row, "small", theme.muted, align="end")
+            row.y += small

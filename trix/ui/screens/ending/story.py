@@ -61,9 +61,9 @@ def deal_stories(
     found = []
     for deal in deals:
         outcome = screens.outcome(game, ends[deal], names)
-        own = [line for line in outcome.lines if line.story and set(line.seats) <= set(course.seats)]
+        own = [line for line in outcome.lines if line.account and set(line.seats) <= set(course.seats)]
         alone = len(own) == 1 or len(course.seats) == 1
-        stories = [line.story if alone else f"{names[line.seats[0]]}: {line.story}" for line in own]
+        stories = [line.account if alone else f"{names[line.seats[0]]}: {line.account}" for line in own]
         story = "\n".join(text[:1].upper() + text[1:] for text in stories)
         found.append(DealStory(deal, screens.deal_title(outcome), course.points[deal], story))
     return found
