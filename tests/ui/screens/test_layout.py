@@ -150,6 +150,16 @@ def test_the_title_needs_no_scrolling(platform, size, language):
         assert scene.ui.find("menu").offset == 0
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lessons_have_most_of_the_screen(platform, language):
+    for size in ((1280, 720, 1.0), (1440, 900, 1.0)):
+        scene: Any = shown(platform, "learn, trix, begun", size, language).stack.top
+        scene.handle(Wheel(scene.ui.root.rect.center, -3.0))
+        assert scene.ui.find("page").offset == 0
+    low: Any = shown(platform, "learn, trix, begun", (844, 390, 1.0), language).stack.top
+    assert low.ui.find("page").rect.h >= 0.7 * 390
+
+
 def test_right_to_left_mirrors_panels_but_not_seats(platform):
     places = {}
     for language in LANGUAGES:

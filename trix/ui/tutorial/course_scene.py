@@ -19,6 +19,9 @@ from trix.ui.shell.widget_scenes import PanelScene, WidgetScene
 from trix.ui.tutorial.lesson import Lesson, course_of
 
 _LEAST = 320  # units of width of a lesson in the list
+_WIDEST = 1120  # units of width of the page: three lessons side by side
+_LOW = 520  # units of height below which the buttons stand beside the title
+_MARGINS, _GAP = 40, 12  # units beside the parts of the header together, and after each
 
 
 class CourseScene(WidgetScene):
@@ -31,14 +34,23 @@ class CourseScene(WidgetScene):
 
     def build(self) -> Widget:
         done, following = self._done(), self._first_unfinished()
-        header = Row(self.page_header(self._title()))
         kinds: tuple[Kind, Kind] = ("primary", "outline") if self._knows_rules else ("outline", "primary")
         ways_on = [Button("play", _("Play a real game"), self._play, kind=kinds[0], icon="play")]
         if following is not None:
             label, begin = _("Continue") if done else _("Begin"), partial(self._begin, following)
             ways_on.append(Button("begin", label, begin, kind=kinds[1], icon="continue"))
-        body = Column([self._about(following), *self._sections(following)], gap=10)
-        return Page(header, body, Row(ways_on, align="end", stacks=True))
+        back, title = self.page_header(self._title())
+        header = [back, Column([title, self._about(following)], gap=0, grow=1)]
+        body = Column(self._sections(following), gap=10)
+        if self._is_low([back, title, *ways_on]):
+            return Page(Row([*header, *ways_on]), body, Row([]), max_width=_WIDEST)
+        return Page(Row(header), body, Row(ways_on, align="end", stacks=True), max_width=_WIDEST)
+
+    def _is_low(self, row: Sequence[Widget]) -> bool:
+        """Whether the screen is low, and wide enough for a *row* of all buttons and the title."""
+        p, area = self.app.display.painter, self.area()
+        room = min(area.w, p.u(_WIDEST)) - p.u(_MARGINS)
+        return area.h < p.u(_LOW) and sum(part.measure(p, room)[0] + p.u(_GAP) for part in row) <= room
 
     def resume(self) -> None:
         super().resume()
@@ -72,7 +84,7 @@ class CourseScene(WidgetScene):
         text = _("Small hands, played with a coach: a minute or two each.")
         if following is None:
             text = _("You know the game now. Have fun at the table!")
-        return Label(text, tone="muted")
+        return Label(text, "small", tone="muted")
 
     def _sections(self, following: Lesson | None) -> list[Widget]:
         items = list(zip(self._course.lessons, self._items(following), strict=True))
