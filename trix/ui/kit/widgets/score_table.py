@@ -98,6 +98,8 @@ class ScoreRow(Widget):
         is_head = self._style == "head"
         room = cells[0].w - p.u(_APART_NAMES if is_head else _APART)
         size = p.fonts.even(self._cells, "small" if is_head else "body", room, bold)
+        if any(p.fonts.width(text, size, bold) > room for text in self._cells):
+            room = cells[0].w - p.u(_APART_NAMES)
         for text, place in zip(self._cells, cells, strict=True):
             at = pygame.Rect(place.centerx - room // 2, place.y, room, place.h)
             p.text(surface, text, at, size, colour, bold=bold, align="centre")
