@@ -237,10 +237,10 @@ def test_a_tap_elsewhere_on_a_bubble_goes_to_the_table(platform):
 
 def test_a_tap_on_a_portrait_says_what_its_character_is_like(platform):
     app, scene = at_table(platform)
-    plate = scene.table.drawing.plate_of(1)
+    portrait = scene.table.drawing.plan.seats[1].avatar
     character = people.ROSTER[people.place_of(scene.session.sitters[1]) or 0]
-    app.stack.top.handle(PointerDown(plate.center))
-    app.stack.top.handle(PointerUp(plate.center))
+    app.stack.top.handle(PointerDown(portrait.center))
+    app.stack.top.handle(PointerUp(portrait.center))
     app.frame()
     shown_now = scene.table.explainer.shown
     assert shown_now is not None and character.line in shown_now.text

@@ -113,7 +113,8 @@ def opponent_spots(view: View) -> Iterator[Spot]:
 
 def _plate(view: View, position: int, face: Face) -> Spot:
     seat = view.seat_at(position)
-    return Spot(f"plate {seat}", plate_rect(view, seat), face.name, sentences(_about_seat(view, seat, face)))
+    rect = plate_rect(view, seat).union(view.layout.seats[position].avatar)
+    return Spot(f"plate {seat}", rect, face.name, sentences(_about_seat(view, seat, face)))
 
 
 def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
