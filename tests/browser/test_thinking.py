@@ -25,9 +25,9 @@ SLOWEST = 1.25 * TABLE_MILLISECONDS
 """Milliseconds for a decision, including the short rests of this pace."""
 HINTS = 3
 """Hints in the first tricks, where they take longest."""
-SOONEST = 700
+SOONEST = 1_200
 """Milliseconds until the median hint marks its card, on the idle reference machine of `Gauge`."""
-SLOWEST_HINT = 2_000
+SLOWEST_HINT = 3_000
 """Milliseconds until the median hint shows its reason, on the same machine."""
 USUALLY = 300
 """Milliseconds for the median decision."""
