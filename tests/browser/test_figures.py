@@ -64,7 +64,7 @@ THINKING = 12  # milliseconds of each frame while there is something to prepare
 TRICK = 18  # seconds: long enough for a trick on the title
 # share of the processor at rest: at a title that has finished its preparations and plays tricks, and at a
 # table. The browser and the runtime use half of the first for sixty empty frames
-IDLE = {"title": 0.05, "table": 0.12}
+IDLE = {"title": 0.07, "table": 0.12}
 ELEMENTS = 1.0  # milliseconds for half of the changes of the elements for screen readers
 DEALS = (4, int(os.environ.get("TRIX_DEALS", "12")))  # equally far into a game
 GROWTH = (1.25, 1.1, 1.1)
