@@ -250,6 +250,12 @@ class Question(OverHand):
         p = self.app.display.painter
         return min(self.area().w, p.u(width)) - p.u(_MARGINS)
 
+    def named_if_room(self, build: Callable[[bool], Panel]) -> Panel:
+        """Build a panel with the names of its rows, or without them where it would be too high."""
+        panel, area = build(True), self.area()
+        is_low_enough = panel.measure(self.app.display.painter, area.w)[1] <= area.h
+        return panel if is_low_enough else build(False)
+
     def number_grid(self, numbers: Sequence[Widget], width: float) -> Widget:
         """Build a grid of numbers in evenly filled rows, for a panel of *width* units."""
         p = self.app.display.painter

@@ -86,8 +86,8 @@ def worth(
 ) -> list[Price]:
     """Return the price of each contract of a set.
 
-    The points are those of a taker who did not double the card. *Doubled* cards have a price of their own
-    until all of them are *taken*.
+    The usual points come first, then those of *doubled* cards for a taker who did not double them, until all
+    of these are *taken*.
     """
     found = []
     for contract in single_contracts(contracts):

@@ -53,15 +53,9 @@ class Bid(Question):
         return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
 
     def build(self) -> Widget:
-        """Build the panel, without the names of the rows where they would make it too high."""
-        area = self.area()
-        for named in (True, False):
-            panel = self._panel(named=named)
-            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
-                break
-        return panel
+        return self.named_if_room(self._panel)
 
-    def _panel(self, *, named: bool) -> Panel:
+    def _panel(self, named: bool) -> Panel:
         size = self._seen.sizes[self._seen.deal]
         numbers = self.number_grid([self._pick(number) for number in range(size + 1)], _WIDTH)
         if not self._names_trump:

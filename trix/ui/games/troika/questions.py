@@ -49,15 +49,9 @@ class BidOrPass(Question):
         self._has_picked = False  # whether the player has chosen a part of the bid
 
     def build(self) -> Widget:
-        """Build the panel, without the names of the rows where they would make it too high."""
-        area = self.area()
-        for named in (True, False):
-            panel = self._panel(named=named)
-            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
-                break
-        return panel
+        return self.named_if_room(self._panel)
 
-    def _panel(self, *, named: bool) -> Panel:
+    def _panel(self, named: bool) -> Panel:
         # there is room to write "no trump" out
         notes = [(name, [note._replace(text=note.aloud or note.text)]) for name, note in self.bids()]
         slips = [Slips(notes)] if notes else []
