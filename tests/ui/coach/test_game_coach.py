@@ -353,7 +353,29 @@ def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(plat
     for _ in range(5):  # a panel is deaf at first
         newcomer.frame()
     panel.handle(Key(pygame.K_RETURN))
+    if suggested != DONE:
+        assert len(session.record().actions) == before, "the first Enter shows what the next one does"
+        assert panel.ui.focus == main.id
+        panel.handle(Key(pygame.K_RETURN))
     assert session.record().actions[before] == session.game.action_to_string(suggested)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+@pytest.mark.parametrize("seed", [2, 3, 6])
+def test_a_key_pressed_as_the_doubling_question_opens_doubles_nothing(platform, seed, key):
+    newcomer = Newcomer(platform, "trix", "complex", seed=seed)
+    newcomer.app.is_keyboard_used = True
+    panel = newcomer.to_doubling()
+    session = newcomer.scene.session
+    before = session.record().actions
+    for _ in range(4):
+        panel.handle(Key(key))
+        assert session.record().actions == before
+        newcomer.frame()  # a tenth of a second
+    newcomer.frame()
+    newcomer.frame()
+    panel.handle(Key(key))
+    assert not any(action.startswith("double") for action in session.record().actions[len(before) :])
 
 
 @every(preset=["complex", "full", "complex_partner"], seed=[2, 6])

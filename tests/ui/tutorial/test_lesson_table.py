@@ -9,6 +9,7 @@ from tests.ui.tutorial.test_lessons import EVERY, LESSONS
 from trix.games import game_names, load_game
 from trix.record import Record, Sitting, to_text
 from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.events import Key
 from trix.ui.screens.rulesets import Forms
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.course_scene import CourseScene
@@ -47,6 +48,28 @@ def test_one_lesson_leads_to_the_next_and_rules_and_strategy_end_at_the_list(pla
     assert platform.store.read(f"learned-{game}").split() == sorted(lesson.id for lesson in course.lessons)
     assert "begin" not in [target.id for target in learner.scene.targets()]
     assert learner.scene.ui.focus == "play"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+@pytest.mark.parametrize("name", ["trix, complex", "trixter, exactly", "troika, bidding"])
+def test_a_key_meant_for_the_coach_gives_no_costly_answer(platform, name, key):
+    game, lesson = LESSONS[name]
+    learner = Learner(platform, game)
+    learner.begin(lesson.id)
+    learner.settle()
+    while learner.scene is learner.at:
+        learner.key(pygame.K_RETURN)
+        learner.frames()
+    learner.settle()
+    before = learner.table.session.record().actions
+    learner.key(key)
+    assert learner.table.session.record().actions == before
+    assert learner.scene.ui.unseen_press(Key(key)) == "", "the focus shows now"
+    learner.key(pygame.K_RETURN)
+    assert learner.table.session.record().actions[: len(before) + 1] == (
+        *before,
+        lesson.actions[len(before)],
+    )
 
 
 @pytest.mark.parametrize("game", game_names())

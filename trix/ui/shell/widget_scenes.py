@@ -27,7 +27,6 @@ from trix.ui.kit.widgets.ui import Ui
 from trix.ui.shell.scene import App, Scene
 
 _FADE = 0.16  # seconds of a panel's fade-in
-_DEAF = 0.3  # seconds that a panel ignores presses: the player meant the screen before
 _RISE = 14  # design units that it rises meanwhile
 _MARGINS = 48  # units beside the contents of a panel together
 _GAP = 12  # units between the parts of a row
@@ -153,6 +152,8 @@ class PanelScene(WidgetScene):
     overlay = True
     first = ""
     """The button that Enter presses while no other has the focus."""
+    deaf_seconds = 0.3
+    """How long a new panel ignores presses: the player meant the screen before."""
     _age = 0.0
     _seen_at: float | None = None
     """When it was first drawn, by `time.perf_counter`."""
@@ -212,10 +213,10 @@ class PanelScene(WidgetScene):
 
     @property
     def _deaf(self) -> bool:
-        if self._age >= _DEAF:
+        if self._age >= self.deaf_seconds:
             return False
         # slow frames let less time pass in the game than the player has seen the panel for
-        return self._seen_at is None or time.perf_counter() - self._seen_at < _DEAF
+        return self._seen_at is None or time.perf_counter() - self._seen_at < self.deaf_seconds
 
     def handle(self, event: Event) -> None:
         """Ignore presses until the panel has been there for a moment."""
@@ -271,7 +272,7 @@ class PanelScene(WidgetScene):
 
     def update(self, dt: float) -> bool:
         before, self._age = self._age, self._age + dt
-        heard = before < _DEAF <= self._age
+        heard = before < self.deaf_seconds <= self._age
         changed = super().update(dt)
         return changed or heard or before < self.app.seconds(_FADE)
 

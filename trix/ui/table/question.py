@@ -88,12 +88,16 @@ class OverHand(PanelScene):
 class Question(OverHand):
     """A question during a deal. Back opens the menu; after that the question opens again."""
 
+    deaf_seconds = 0.4  # a key may have been meant for the coach, who spoke until the question opened
+
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
         self._seen = seen
         self._game: Any = table.session.game
         self._on_menu = on_menu
         self._asking = False
+        self.is_help_wanted = False
+        """Whether the player has asked for advice."""
         self._advice: Advice | None = None
         self._facts: list[Element] = []  # the texts that a screen reader may read before it answers
 
@@ -186,6 +190,7 @@ class Question(OverHand):
 
     def _ask(self) -> None:
         bulb = self._table.bulb
+        self.is_help_wanted = True
         bulb.ask(self._seen)
         self._asking = bulb.thinking
         # there may be advice for this decision already
@@ -269,7 +274,14 @@ class Question(OverHand):
         return p.fonts.width(title, "heading", bold=True) * _SMALLER < width - used
 
     def take_key(self, event: Key) -> bool:
-        """Choose by number or suit; handle H and F1 (advice), M (reads the hand out), and U, S and L."""
+        """Choose by number or suit; handle H and F1 (advice), M (reads the hand out), and U, S and L.
+
+        Enter or Space first shows the focus on a costly answer that it would give.
+        """
+        unseen = self.ui.unseen_press(event)
+        if unseen and self.is_costly(unseen) and not self.is_help_wanted:
+            self.ui.focus_on(unseen)
+            return True
         number, suit = _NUMBER_KEYS.get(event.key), _SUIT_KEYS.get(event.key)
         if (number is not None and self.take_number(number)) or (suit is not None and self.take_suit(suit)):
             return True
@@ -282,6 +294,10 @@ class Question(OverHand):
         else:
             return super().take_key(event)
         return True
+
+    def is_costly(self, id: str) -> bool:
+        """Whether an answer that the player has not chosen could cost points, such as a doubled card."""
+        return False
 
     def take_number(self, number: int) -> bool:
         """Choose by a digit key; False if the question has no such choice."""

@@ -179,7 +179,7 @@ class Double(Question):
 
     def enter(self, app: App) -> None:
         suggested, self._gist = self._suggested, self._table.guide.suggestion_text(self._seen)
-        self.first = "" if suggested is None else self.advised(suggested)[0]
+        self.first = "done" if suggested == DONE else ""  # a first Enter doubles no card
         super().enter(app)
         self._raise(frozenset(self._cards()))
 
@@ -311,6 +311,9 @@ class Double(Question):
 
     def advised(self, action: int) -> tuple[str, ...]:
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
+
+    def is_costly(self, id: str) -> bool:
+        return id.startswith("double:")
 
     def offer(self) -> str:
         cards = self._cards()

@@ -33,6 +33,7 @@ class Bid(Question):
         self._actions = {bid_of(action): action for action in self.offered()}
         self._names_trump = any(trump is not None for _number, trump in self._actions)
         self._number, self._trump = self.standing()
+        self._has_picked = False  # whether the player has chosen a part of the bid
 
     def offered(self) -> tuple[int, ...]:
         """Return the actions to choose from."""
@@ -118,6 +119,9 @@ class Bid(Question):
         number, trump = bid_of(action)
         return (f"number:{number}",) if trump is None else (f"number:{number}", f"suit:{SUIT_ICONS[trump]}")
 
+    def is_costly(self, id: str) -> bool:
+        return id.startswith("number:") if not self._names_trump else id == "bid" and not self._has_picked
+
     def show_advice(self, action: int) -> str:
         if not self._names_trump:
             return super().show_advice(action)
@@ -125,11 +129,11 @@ class Bid(Question):
         return "bid"
 
     def _choose_suit(self, suit: int) -> None:
-        self._trump = suit
+        self._trump, self._has_picked = suit, True
         self.rebuild()
 
     def _choose_number(self, number: int) -> None:
-        self._number = number
+        self._number, self._has_picked = number, True
         if self._names_trump:
             self.rebuild()
         elif (number, None) in self._actions:

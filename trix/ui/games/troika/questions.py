@@ -164,6 +164,9 @@ class BidOrPass(Question):
         trump, ranks = "no_trump" if bid.no_trump else "trump", "low" if bid.low else "high"
         return (f"number:{bid.number}", trump, ranks)
 
+    def is_costly(self, id: str) -> bool:
+        return id == "bid" and not self._has_picked
+
     def show_advice(self, action: int) -> str:
         self._has_picked = False
         if action == PASS:

@@ -244,13 +244,24 @@ class Ui(Tree):
 
     # keys
 
+    def unseen_press(self, event: Key) -> str:
+        """Return the id of the widget that a key would press without the focus shown on it; else empty."""
+        widget = self._pressed_by(event.key) if is_press(event) else None
+        return "" if widget is None or (self._ring and widget.id == self.focus) else widget.id
+
+    def _pressed_by(self, key: int) -> Widget | None:
+        """Return the widget that a key is for: the focused one, or the golden button."""
+        ring = self.focus_ring()
+        current = next((widget for widget in ring if widget.id == self.focus), None)
+        if key in _ENTER and not (self._ring and current is not None):
+            # after a tap the focus stays on the tapped widget, which is done with
+            return next((widget for widget in ring if widget.main), current)
+        return current
+
     def _key(self, event: Key) -> bool:
         ring = self.focus_ring()
         at = next((i for i, widget in enumerate(ring) if widget.id == self.focus), None)
-        current = ring[at] if at is not None else None
-        if event.key in _ENTER and not (self._ring and current is not None):
-            # after a tap the focus stays on the tapped widget, which is done with
-            current = next((widget for widget in ring if widget.main), current)
+        current = self._pressed_by(event.key)
         if event.key == pygame.K_TAB:
             if not ring:
                 return False
