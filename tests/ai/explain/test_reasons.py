@@ -10,7 +10,18 @@ from tools.bench.reasons.checking import FAULTS, VARIANTS, changes_fact, count, 
 from trix.ai.explain import has_part, part
 from trix.ai.explain.plain_grounds import facts
 from trix.ai.explain.reasons import grounds
+from trix.ai.games.troika.explain.facts import (
+    NoTrumpHand,
+    PartnerBid,
+    PassHand,
+    Promises,
+    TooWeak,
+    TrumpHand,
+)
+from trix.ai.games.troika.explain.hand import hand
 from trix.games import game_names
+from trix.games.troika.bids import PASS
+from trix.games.troika.deck import FIVE
 
 
 def reasons_of(name):
@@ -54,3 +65,19 @@ def test_hints_have_no_false_fact_and_say_what_the_review_says():
     found = count(len(VARIANTS), seed=3, playouts=40)
     assert found["hints"] == len(VARIANTS)
     assert not any(found[fault] for fault in FAULTS), found
+
+
+def test_a_choice_before_the_play_of_troika_rests_on_cards_of_the_hand():
+    met = Counter()
+    for options in (options for game, options in VARIANTS if game == "troika"):
+        for decision in islice(decisions("troika", options, 2), 60):
+            game, seen, *_rest = decision
+            for action in seen.legal_actions if seen.phase in ("bid", "trump") else ():
+                found = hand(game, seen, action)
+                assert found or action == PASS
+                for why in found:
+                    assert is_true(decision, action, why), (seen, action, why)
+                    met[type(why)] += 1
+                    if hasattr(why, "cards"):
+                        assert (FIVE in why.cards) == bool(seen.hand >> FIVE & 1)
+    assert {TrumpHand, NoTrumpHand, PassHand, PartnerBid, TooWeak, Promises} <= met.keys()

@@ -17,7 +17,7 @@ from trix.ai.games.trix.explain.facts import (
     TakesAnyway,
 )
 from trix.ai.games.trixter.explain.facts import DeniesTrick
-from trix.ai.games.troika.explain.facts import HandPoints
+from trix.ai.games.troika.explain.facts import HandPoints, NoTrumpHand, Promises, TrumpHand
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
@@ -208,6 +208,25 @@ def test_a_hint_says_that_the_advised_bid_probably_fails():
     )
     others = verdict_text(game, sacrifice, NAMES, is_own=False)
     assert others.endswith("This side will probably fail, but that costs less than the other side’s bid.")
+
+
+def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
+    game = load_game("troika")
+    cards = tuple(map(card_from_text, ("KH", "AC", "5H")))
+    carried = bid_of_eight(hand=(TrumpHand(3, 2, cards), Promises(8)))
+    facts_of_hand = (
+        "With hearts as trump: 3 trumps in your hand; cards that count: "
+        "king of hearts, ace of clubs, 5 of hearts."
+    )
+    told = verdict_text(game, carried, NAMES, is_brief=True)
+    assert told == f"{facts_of_hand} A side with such a hand takes about 8 points on average."
+    fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
+    told = verdict_text(game, carried._replace(rival=PASS, points=6, effect=fewer), NAMES, is_brief=True)
+    assert told == f"{facts_of_hand} The other side makes its bid much less often than with “Pass”."
+    without = carried._replace(hand=(NoTrumpHand(0, cards),), fact=None, equals=(PASS,))
+    told = verdict_text(game, without, NAMES, is_brief=True)
+    assert told.startswith("Without trump: no sure trick in your hand; cards that count: king of hearts")
+    assert told.endswith("“Pass” is about as good.")
 
 
 def test_advice_to_double_says_how_often_others_pay():

@@ -67,9 +67,10 @@ class Hint(NamedTuple):
 
     @property
     def is_true(self) -> bool:
-        """Whether its fact or note is true; also without one."""
+        """Whether its fact or note, and those of its hand, are true; also without one."""
         why = self.verdict.note if self.verdict.why is None else self.verdict.why
-        return why is None or is_true(self.met, self.verdict.best, why)
+        told = (*self.verdict.hand, *(() if why is None else (why,)))
+        return all(is_true(self.met, self.verdict.best, one) for one in told)
 
     @property
     def other(self) -> Action:

@@ -44,12 +44,42 @@ def _sure(game: Game, hand: CardSet, low: bool) -> int:
     return found
 
 
+def _unbeaten(game: Game, hand: CardSet, card: Card, low: bool) -> bool:
+    """Whether the hand has a card and all better ones of its suit."""
+    same = bits_of(_deck(game) & SUIT_MASKS[card // 13])
+    best = [c for c in same if (c <= card if low else c >= card)]
+    return all(hand >> c & 1 for c in best)
+
+
+def _is_true_of_hand(game: Game, hand: CardSet, low: bool, why: Reason) -> bool:
+    """Return whether a fact about the cards of a hand is true."""
+    match why:
+        case facts.TrumpHand(trumps, suit, cards) | facts.PassHand(trumps, suit, cards):
+            best = bits_of(_deck(game) & SUIT_MASKS[suit])
+            strong = best[:3] if low else best[-3:]
+            are_held = all(hand >> card & 1 for card in cards)
+            special = [card for card in cards if card in (_FIVE, _THREE)]
+            others = [card for card in cards if card not in special]
+            are_strong = all(card in strong or _unbeaten(game, hand, card, low) for card in others)
+            return _lengths(hand)[suit] == trumps and are_held and (are_strong or len(others) == 1)
+        case facts.NoTrumpHand(sure, cards):
+            return sure == _sure(game, hand, low) and all(hand >> card & 1 for card in cards)
+    return False
+
+
 def is_true(
     game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
 ) -> bool:
     """Return whether a fact is true; *out* are the cards of the other hands. Discards are not played."""
     hand, highest = seen.hand, seen.bidding.highest
     partner = (seen.seat + 2) % 4
+    if isinstance(why, facts.TrumpHand | facts.PassHand | facts.NoTrumpHand):
+        kinds = (False, True) if seen.phase == "bid" and action == PASS else (False,)
+        if seen.phase == "bid" and action != PASS:
+            kinds = (bid_of(action).low,)
+        elif highest is not None and seen.phase == "trump":
+            kinds = (highest.low,)
+        return any(_is_true_of_hand(game, hand, low, why) for low in kinds)
     if seen.phase == "bid":
         # bids of both kinds, if it is a pass
         kinds = (False, True) if action == PASS else (bid_of(action).low,)

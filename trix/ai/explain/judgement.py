@@ -73,6 +73,9 @@ class Verdict(NamedTuple):
     failure: Effect | None = None
     """How often the choice itself fails, if that is at least as likely as not; see `Measure.is_failure`."""
 
+    hand: tuple[Reason, ...] = ()
+    """What in the hand carries a choice before the play, then perhaps its worth; empty in most games."""
+
     danger: Effect | None = None
     """How often the danger of the choice comes true in the running trick, if there is one."""
 
@@ -172,7 +175,9 @@ class Judgement:
             is_worse = near_one == verdict.rival
             found = notes(self._game, self._seen, verdict.best, near_one, worse=is_worse)
             verdict = verdict._replace(note=next((why for why in found if not isinstance(why, hopes)), None))
-        return verdict._replace(failure=failure, danger=danger)
+        has_hand = self._seen.phase in ("bid", "trump") and has_part(self._game.name, "hand")
+        hand = part(self._game.name, "hand").hand(self._game, self._seen, verdict.best) if has_hand else ()
+        return verdict._replace(failure=failure, danger=danger, hand=hand)
 
     @property
     def _least_loss(self) -> float:

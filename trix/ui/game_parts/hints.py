@@ -11,6 +11,7 @@ Placeholders in the sentences are filled from the reason's fields: {suit}, {card
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from trix.ai import explain
 from trix.ai.explain import plain_facts
 from trix.ai.explain.effects import Effect, rounded
 from trix.ai.explain.judgement import Verdict
@@ -102,6 +103,8 @@ def verdict_text(
     A *brief* one, a hint, says a difference in words alone, and leaves out what speaks against the choice
     unless there is nothing else to say. That the choice probably fails is always said.
     """
+    if verdict.hand:
+        return _with_hand(game, verdict, names, is_own=is_own, is_brief=is_brief)
     reason, warning = verdict.why, ""
     if verdict.failure is not None:
         warning = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
@@ -144,6 +147,34 @@ def verdict_text(
     if warning and is_brief:
         texts = [compared] if compared else texts[:1]
     return sentences([*texts, warning] if warning else texts) or no_better
+
+
+def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, is_brief: bool) -> str:
+    """Return what in the hand carries the choice, then what the choice is worth or changes.
+
+    A *brief* text has one sentence of each.
+    """
+    first, *figures = (reason_text(game.name, why, names, is_own=is_own) for why in verdict.hand)
+    rest = verdict._replace(hand=())
+    if isinstance(verdict.why, explain.part(game.name, "hand").SUBSUMED):
+        rest = rest._replace(reason=None, fact=None, note=None)
+    if is_brief:
+        brief = _brief(game, rest)
+        why = brief.note if brief.why is None else brief.why
+        if verdict.failure is not None:
+            told = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
+        elif why is not None:
+            told = reason_text(game.name, why, names, is_own=is_own)
+        else:
+            compared = effect_text(game, brief, names, is_own=is_own, worth=False, has_figures=False)
+            bare = verdict_text(game, brief._replace(effect=None), names, is_own=is_own, is_brief=True)
+            told = next(text for text in (compared, *figures, bare) if text)
+    else:
+        told = verdict_text(game, rest, names, is_own=is_own)
+        if figures and told == _("No other choice is clearly better."):
+            told = figures[0]
+    # a pass may rest on the partner's bid alone
+    return sentences(dict.fromkeys((first, told)))
 
 
 def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:

@@ -5,6 +5,20 @@ from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
+    facts.TrumpHand: Plural(
+        "With {suit} as trump: {n} trump in {hand}; cards that count: {cards}.",
+        "With {suit} as trump: {n} trumps in {hand}; cards that count: {cards}.",
+        none=N_("With {suit} as trump: no trump in {hand}; cards that count: {cards}."),
+    ),
+    facts.PassHand: Plural(
+        "Even with {suit} as trump: {n} trump in {hand}; cards that count: {cards}.",
+        "Even with {suit} as trump: {n} trumps in {hand}; cards that count: {cards}.",
+    ),
+    facts.NoTrumpHand: Plural(
+        "Without trump: {n} sure trick in {hand}; cards that count: {cards}.",
+        "Without trump: {n} sure tricks in {hand}; cards that count: {cards}.",
+        none=N_("Without trump: no sure trick in {hand}; cards that count: {cards}."),
+    ),
     facts.LongSuit: Plural(
         "{n} card of {suit} is in {hand}, the best one: a good trump.",
         "{n} cards of {suit} are in {hand}, among them the best one: a good trump.",

@@ -5,6 +5,29 @@ from typing import NamedTuple
 from trix.engine.types import Card, Seat
 
 
+class TrumpHand(NamedTuple):
+    """The hand's cards of a trump suit, and the *cards* that take most tricks or count points."""
+
+    trumps: int
+    suit: int
+    cards: tuple[Card, ...]
+
+
+class PassHand(NamedTuple):
+    """The same of a hand that passes, with the trump that suits it best."""
+
+    trumps: int
+    suit: int
+    cards: tuple[Card, ...]
+
+
+class NoTrumpHand(NamedTuple):
+    """The number of cards that nothing beats without trump; these and others that count."""
+
+    sure: int
+    cards: tuple[Card, ...]
+
+
 class LongSuit(NamedTuple):
     """A long suit with its best card."""
 

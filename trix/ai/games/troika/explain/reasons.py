@@ -179,6 +179,10 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, whole & ~(hand | mask))
 
 
+NOTES: Final = facts.Promises, facts.TooWeak, facts.NoLongSuit, facts.Discards
+"""Facts that may be notes; see `trix.ai.explain.notes`."""
+
+
 def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.explain.plain_grounds`."""
     if seen.phase == "discard":
