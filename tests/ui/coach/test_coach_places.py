@@ -6,8 +6,9 @@ import pytest
 from tests.ui.coach.newcomer import Newcomer
 from tests.ui.coach.pointing import check_pointer
 from tests.ui.matrix import every
+from trix.ui.kit.geometry import covered
 from trix.ui.table.effects import rising
-from trix.ui.table.overlays import covered, own_place
+from trix.ui.table.overlays import own_place
 from trix.ui.table.plates import draw_seat
 from trix.ui.table.staging import Mark
 

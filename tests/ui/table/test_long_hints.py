@@ -126,6 +126,22 @@ def test_a_usual_hint_takes_two_lines_at_most_on_a_low_screen(platform, name, si
         assert box.h < 3 * app.display.painter.fonts.line_height("body")
 
 
+@every(
+    name=TABLES,
+    size=[*SIZES[1:], (667, 375, 1.0)],
+    language=["en", "ar", "de"],
+)
+def test_a_usual_hint_leaves_the_place_of_the_own_card_free(platform, name, size, language):
+    app, scene = at_table(platform, name, size, language)
+    scene._helper.explain = lambda advice, names: (
+        "The queen of spades is still out: this card stays below it."
+    )
+    own = scene.table.drawing.plan.trick[0].rect
+    for box, _words in pages_of(app, scene):
+        assert covered(box, [own]) <= own.w * own.h / 5
+        assert box.inflate(6, 6).collidelist(needed(scene)) < 0, "it touches nothing"
+
+
 @every(name=[*TABLES, "table, layout"], size=[SIZES[2]], language=["en", "ar", "de"])
 def test_the_hand_of_a_low_screen_makes_room_for_a_hint_above_it(platform, name, size, language):
     app, scene = at_table(platform, name, size, language)

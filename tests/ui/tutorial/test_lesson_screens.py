@@ -11,8 +11,9 @@ from tests.ui.tutorial.learner import PATIENCE, Learner, held
 from tests.ui.tutorial.test_lessons import LESSONS
 from trix.engine.cards import JACK, KING, QUEEN, rank_of
 from trix.games import game_names
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _, set_language
-from trix.ui.table.overlays import covered, own_place
+from trix.ui.table.overlays import own_place
 from trix.ui.tutorial.lesson import course_of
 
 SIZES = [

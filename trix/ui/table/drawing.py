@@ -7,6 +7,7 @@ from itertools import takewhile
 
 import pygame
 
+from trix.ui.kit.box_places import Obstacles
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.screen import lay
@@ -28,7 +29,7 @@ from trix.ui.table.moving import (
     source_of_points,
 )
 from trix.ui.table.notes import note_rect
-from trix.ui.table.overlays import Obstacles, advice_height, advice_pages, own_place
+from trix.ui.table.overlays import advice_height, advice_pages, own_place
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
 from trix.ui.table.turn import TurnTimer, clock_part
@@ -216,7 +217,7 @@ class Drawing:
         found = self.occupied_places()
         if self.plan.form == "short" and self._table.pieces.fills_field(self._table.model):
             found = [_upper(rect, _INDEX) for rect in found]
-        return Obstacles(found, ())
+        return Obstacles(found)
 
     def outlines(self) -> list[pygame.Rect]:
         """List the places in the middle where the outline of a missing card shows."""
@@ -282,7 +283,8 @@ class Drawing:
             hand = pygame.Rect(whole.topleft, (whole.w, table.hand.index_bottom() - whole.top))
             cards, in_hand = [hand], [whole]
         never = [*cards, *upper, hand, *around.buttons, *names]
-        return Obstacles(never, [*beside, *lying, *in_hand, plan.banner], rooms)
+        own = [] if fills_field else [own_place(plan)]
+        return Obstacles(never, own, [*beside, *lying, *in_hand, plan.banner, *rooms])
 
     def below_advice(self) -> pygame.Rect:
         """Return the part of the hand that advice stays above; on a low screen, only its cards and marks."""
@@ -300,8 +302,7 @@ class Drawing:
             hand.sink(0)
             return
         p, view = self._table.app.display.painter, self.view()
-        trick = [place for at, place in enumerate(plan.trick) if at != SOUTH]
-        lying = view.pieces.middle_places(view) if view.pieces.fills_field(view.model) else trick
+        lying = view.pieces.middle_places(view) if view.pieces.fills_field(view.model) else plan.trick
         bottom = max((place.rect.bottom for place in lying), default=plan.middle.top)
         needed = bottom + advice_height(p, plan, text) - self.below_advice().top + hand.depth
         most = plan.safe.bottom - hand.index_bottom() + hand.depth

@@ -2,15 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from heapq import heapify, heappop
 from itertools import product
-from math import inf
 from typing import Final, NamedTuple
 
 import pygame
 
+from trix.ui.kit.box_places import Obstacles, Place, place_box, widened
 from trix.ui.kit.fonts import Size
-from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
@@ -22,7 +20,8 @@ Rect = pygame.Rect
 _WIDTHS = 640, 560, 480, 400, 340, 300  # units of a line
 _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
-_MARGIN = 6  # units by which words with both sides are larger, for their distance from obstacles
+_MARGIN = 3  # units of distance from obstacles, at least
+_DISTANCE = 8  # units of it if there is room
 _FOOT = 8  # units from words to the hand below them
 _MOST_LINES = 3  # of an advice that the hand of a low screen makes room for
 _STEP = 22  # units between two places that are tried
@@ -31,15 +30,6 @@ _MANY = 3  # lines; each further one is worth more than the one before
 _LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the units that each further one is worth there
 _ENDS = re.compile(r"(?<=[.!?؟]) ")  # the ends of sentences
 _MORE = " …"  # ends a page that another follows
-
-
-class Obstacles(NamedTuple):
-    """What a text over the table keeps clear of, from the most important group to the least."""
-
-    never: Sequence[Rect]
-    """The cards and buttons, which it covers only if there is no other room at all."""
-    hardly: Sequence[Rect]
-    rather_not: Sequence[Rect] = ()
 
 
 class Words(NamedTuple):
@@ -64,46 +54,31 @@ def above_hand(
     *pad* is the room around the words: left and right together, and above and below together. They end above
     *lowest*, or above the hand.
     """
-
-    groups, margin = [*map(list, around)], p.u(_MARGIN)
-    best: Words | None = None
-    least: list[float] = [inf]  # the area covered of each group
-    for words in _near(p, layout, text, below, pad, lowest):
-        box, price = words.box.inflate(margin, margin), list[float]()
-        for rects in groups:
-            price.append(covered(box, [rects[at] for at in box.collidelistall(rects)]))
-            if price > least:
-                break
-        if price < least:
-            best, least = words, price
-            if not any(price):
-                break
-    assert best is not None
-    return best
+    # of boxes with as many lines, the narrowest has the most even ones
+    boxes = sorted(_boxes(p, layout, text, pad), key=lambda words: words.box.w)
+    places = [
+        Place(cost, rect, number)
+        for number, words in enumerate(boxes)
+        for cost, rect in _near(p, layout, words, below, lowest)
+    ]
+    touched, near = (widened(around.never, p.u(margin)) for margin in (_MARGIN, _DISTANCE))
+    best = place_box(places, (touched, around.hardly, near, around.rather_not))
+    return boxes[best.form]._replace(box=best.rect)
 
 
 def _near(
-    p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int], lowest: int
-) -> Iterator[Words]:
-    """Yield the places of words, the best first if there were no obstacles."""
-    boxes = _boxes(p, layout, text, pad)
-    # of boxes with as many lines, the narrowest has the most even ones
-    found: list[tuple[float, int, int, int, int]] = []  # cost, width, x, y, number of the box
-    for number, (box, lines, size) in enumerate(boxes):
-        form = p.u(_LINE) * (len(lines) + max(0, len(lines) - _MANY) ** 2)
-        form += p.u(_LOW_LINE) * max(0, len(lines) - _LOW_MANY) if layout.form == "short" else 0
-        form += p.u(_SMALLER) if size == "small" else 0
-        columns, rows = _grid(p, layout, box, below, lowest)
-        found += [
-            (form + abs(x - columns[0]) / 2 + abs(y - rows[0]), box.w, x, y, number)
-            for x, y in product(columns, rows)
-        ]
-    heapify(found)
-    while found:
-        *_price, x, y, number = heappop(found)
-        place = boxes[number].box.copy()
-        place.midbottom = x, y
-        yield boxes[number]._replace(box=place)
+    p: Painter, layout: TableLayout, words: Words, below: Rect, lowest: int
+) -> Iterator[tuple[float, Rect]]:
+    """Yield the places of a box, each with its distance from the best one and the price of its form."""
+    box, lines, size = words
+    form = p.u(_LINE) * (len(lines) + max(0, len(lines) - _MANY) ** 2)
+    form += p.u(_LOW_LINE) * max(0, len(lines) - _LOW_MANY) if layout.form == "short" else 0
+    form += p.u(_SMALLER) if size == "small" else 0
+    columns, rows = _grid(p, layout, box, below, lowest)
+    for x, y in product(columns, rows):
+        rect = box.copy()
+        rect.midbottom = x, y
+        yield form + abs(x - columns[0]) / 2 + abs(y - rows[0]), rect
 
 
 def _boxes(p: Painter, layout: TableLayout, text: str, pad: tuple[int, int]) -> list[Words]:
@@ -190,7 +165,7 @@ def advice_height(p: Painter, layout: TableLayout, text: str) -> int:
     pad = _look(p, layout, advises=True).pad
     width = min(_room(p, layout).w - pad[0], p.u(_WIDTHS[0]))
     lines = min(len(p.fonts.wrap(text, "body", width)), _MOST_LINES)
-    return lines * p.fonts.line_height("body") + pad[1] + p.u(_FOOT) + p.u(_MARGIN)
+    return lines * p.fonts.line_height("body") + pad[1] + 2 * p.u(_FOOT)
 
 
 def advice_pages(
@@ -200,14 +175,13 @@ def advice_pages(
 
     A page ends with a sentence where possible, and all but the last end with an ellipsis.
     """
-    pad, margin, never = _look(p, layout, advises=True).pad, p.u(_MARGIN), list(around.never)
+    pad, never = _look(p, layout, advises=True).pad, widened(around.never, p.u(_MARGIN))
 
     def fits(words: str) -> bool:
         for box, _lines, _size in _boxes(p, layout, words, pad):
-            whole = box.inflate(margin, margin)
             for x, y in product(*_grid(p, layout, box, below, below.bottom)):
-                whole.midbottom = x, y + margin // 2
-                if whole.collidelist(never) < 0:
+                box.midbottom = x, y
+                if box.collidelist(never) < 0:
                     return True
         return False
 

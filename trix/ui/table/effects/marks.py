@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.kit.box_places import Obstacles
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.effects import rising
 from trix.ui.table.effects.shake import SECONDS, shaken
-from trix.ui.table.overlays import Obstacles
 from trix.ui.table.staging import Mark, Mood
 
 _COUNT = 0.4  # seconds until scores have counted to their new value
@@ -170,7 +170,7 @@ class Refusal:
     def __init__(self) -> None:
         self.text = ""
         self.below = pygame.Rect(0, 0, 0, 0)
-        self.around = Obstacles((), ())
+        self.around = Obstacles()
         self._left = 0.0
 
     def tell(self, text: str, below: pygame.Rect, around: Obstacles) -> None:
