@@ -85,6 +85,7 @@ from trix.ui.statistics.statistics_scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
 from trix.ui.tutorial.course_scene import CourseScene, LessonMenu
 from trix.ui.tutorial.lesson import course_of
+from trix.ui.tutorial.lesson_done import LessonDone
 from trix.ui.words import people
 from trix.ui.words.dialogs import dialog
 
@@ -238,6 +239,19 @@ def lesson_menu(table: Any) -> None:
         ("list", "All lessons", "leave", print),
     ]
     table.app.stack.push(LessonMenu(lesson.title, ways))
+
+
+def lesson_done(game: str, id: str) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        course = course_of(game)
+        number = next(at for at, lesson in enumerate(course.lessons) if lesson.id == id)
+        done = frozenset(lesson.id for lesson in course.lessons[: number + 1])
+        onward = print if course.after(course.lessons[number]) else None
+        table.app.stack.push(
+            LessonDone(course, course.lessons[number], done, onward=onward, play=print, leave=print)
+        )
+
+    return show
 
 
 def earlier_tricks(table: Any) -> None:
@@ -408,6 +422,9 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     ),
     "sheet, troika": (lambda: finished("troika", low_bids="always"), PANELS.scores),
     "lesson menu": (mid_game, lesson_menu),
+    "lesson done": (mid_game, lesson_done("trix", "diamonds")),
+    "lesson done, rules": (mid_game, lesson_done("trix", "complex")),
+    "lesson done, last": (mid_game, lesson_done("trix", "partner")),
     "past game": (mid_game, past_game(1)),
     "past game, trixter": (mid_game, past_game(5)),
     "best moments": (mid_game, best_moments),

@@ -32,18 +32,25 @@ def test_following_a_lesson_finishes_it(platform, name):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_one_lesson_leads_to_the_next_and_rules_and_strategy_end_at_the_list(platform, game):
+def test_one_lesson_leads_to_the_next_and_rules_and_course_end_with_a_real_game(platform, game):
     learner = Learner(platform, game)
     course = course_of(game)
     learner.press("begin")
-    for lesson in course.lessons:
-        if isinstance(learner.scene, CourseScene):
-            assert lesson.strategy
-            assert learner.scene.ui.focus == learner.scene.ui.main == "play"
-            learner.press("begin")
+    for number, lesson in enumerate(course.lessons, 1):
         assert learner.lesson["id"] == lesson.id
         learner.take()
         learner.press("next")
+        panel = learner.scene
+        assert panel.name == "lesson_done"
+        assert f"Lesson {number} of {len(course.lessons)} done" in panel.ui.texts()
+        following = course.after(lesson)
+        ends_rules = following is None or following.strategy != lesson.strategy
+        assert panel.ui.main == panel.ui.focus == ("play" if ends_rules else "onward")
+        assert (panel.ui.find("onward") is None) == (following is None)
+        learner.frames(6)
+        if following is not None:
+            learner.press("onward")
+    learner.press("lessons")
     assert isinstance(learner.scene, CourseScene)
     assert platform.store.read(f"learned-{game}").split() == sorted(lesson.id for lesson in course.lessons)
     assert "begin" not in [target.id for target in learner.scene.targets()]
@@ -70,6 +77,49 @@ def test_a_key_meant_for_the_coach_gives_no_costly_answer(platform, name, key):
         *before,
         lesson.actions[len(before)],
     )
+
+
+def done_panel(learner, lesson):
+    learner.begin(lesson)
+    learner.take()
+    learner.press("next")
+    return learner.scene
+
+
+def test_a_real_game_begins_from_the_end_of_the_lessons(platform):
+    learner = Learner(platform, "trix")
+    done_panel(learner, "partner")
+    learner.frames(6)
+    learner.press("play")
+    assert [scene.name for scene in learner.app.stack.scenes][:2] == ["title", "table"]
+
+
+def test_back_from_a_finished_lesson_shows_the_list_with_its_tick(platform):
+    learner = Learner(platform, "trix")
+    done_panel(learner, "queens")
+    learner.frames(6)
+    learner.key(pygame.K_ESCAPE)
+    assert isinstance(learner.scene, CourseScene)
+    assert learner.scene.ui.find("lesson:queens").spoken().endswith("Done")
+
+
+def sized_tick(platform, still):
+    platform.still = still
+    learner = Learner(platform, "trix")
+    learner.app.change(pace="normal")
+    ticks = []
+    panel = done_panel(learner, "queens")
+    for _frame in range(12):
+        ticks.append(panel.ui.find("ticks").grown)
+        learner.frames()
+    return ticks
+
+
+def test_the_tick_of_a_finished_lesson_appears_unless_motion_is_reduced(platform):
+    ticks = sized_tick(platform, still=False)
+    assert ticks[0] == 0
+    assert ticks[-1] == 1
+    assert sized_tick(platform, still=True) == [1] * 12
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -323,6 +373,8 @@ def test_lessons_work_with_a_full_store(platform):
     learner.press("begin")
     learner.take()
     learner.press("next")
+    learner.frames(6)
+    learner.press("onward")
     assert learner.lesson["id"] == "trump"
 
 
@@ -351,6 +403,9 @@ def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(platform):
         learner.key(pygame.K_RETURN)
         learner.frames(4)
     assert all(text in platform.said for text in heard)
+    learner.key(pygame.K_RETURN)
+    learner.frames(6)
+    assert "Lesson 1 of 12 done" in platform.said[-1]
     learner.key(pygame.K_RETURN)
     assert learner.lesson["id"] == "queens"
 

@@ -125,17 +125,27 @@ class CourseScene(WidgetScene):
         from trix.ui.tutorial.lesson_table import lesson_table
 
         following, lessons = self._course.after(lesson), self._course.lessons
-        # after the rules the list offers a real game
-        onward = following if following is None or following.strategy == lesson.strategy else None
         return lesson_table(
             self._course.game,
             lesson,
             _("Lesson {n} of {m}").format(n=lessons.index(lesson) + 1, m=len(lessons)),
             on_learned=lambda: note_learned(self.app.platform.store, self._course.game, lesson.id),
-            on_end=lambda: self._continue_with(onward),
+            on_end=lambda: self._praise(lesson, following),
             on_menu=lambda: self._menu(lesson, following),
-            follows=onward is not None,
         )
+
+    def _praise(self, lesson: Lesson, following: Lesson | None) -> None:
+        """Celebrate a finished lesson, and offer the ways on."""
+        from trix.ui.tutorial.lesson_done import LessonDone
+
+        onward = None if following is None else partial(self._continue_with, following)
+        leave, done = self.app.stack.pop, self._done() | {lesson.id}
+
+        def play() -> None:
+            leave()  # a question before the game stands over the list
+            self._play()
+
+        self.app.stack.push(LessonDone(self._course, lesson, done, onward=onward, play=play, leave=leave))
 
     def _continue_with(self, following: Lesson | None) -> None:
         """Replace the table by the next lesson's, or go back to the list."""

@@ -46,19 +46,18 @@ class LessonGuide(Guide):
     """Shows a coach at a table (see `trix.ui.table.base_table`).
 
     *number* is the lesson's place in the course, in words. *on_learned* is called when the last sentence
-    shows, *on_end* when the learner continues from there. *follows* says whether there is another lesson.
+    shows, *on_end* when the learner continues from there.
     """
 
     name = "lesson"
     counts = False
     has_scores = False
 
-    def __init__(self, coach: Coach, number: str, *, on_learned: Act, on_end: Act, follows: bool) -> None:
+    def __init__(self, coach: Coach, number: str, *, on_learned: Act, on_end: Act) -> None:
         self.coach = coach
         self._number = number
         self._on_learned = on_learned
         self._on_end = on_end
-        self._follows = follows
         self._shown_changes = 0
         self._layout: TableLayout  # set by `place`
         self._box: SpeechBox | None = None
@@ -150,7 +149,7 @@ class LessonGuide(Guide):
 
     def _next(self) -> Control:
         label, icon = _("Next"), "chevron_right"
-        if self.coach.last_word and not self._follows:
+        if self.coach.last_word:
             label, icon = _("Finish"), "check"
         reading = self.coach.reading
         rect = self.placed().go_on if reading else Rect(0, 0, 0, 0)

@@ -21,7 +21,7 @@ Act = Callable[[], None]
 
 
 def lesson_table(
-    game: str, lesson: Lesson, number: str, *, on_learned: Act, on_end: Act, on_menu: Act, follows: bool
+    game: str, lesson: Lesson, number: str, *, on_learned: Act, on_end: Act, on_menu: Act
 ) -> TableScene:
     """Return the table of a lesson. *on_menu* shows its menu; for the rest see `LessonGuide`."""
     coach = Coach(lesson)
@@ -30,7 +30,7 @@ def lesson_table(
         rules, 0, people.sitters(_OPPONENTS), lambda rules, sitter, seat: ScriptedPlayer(rules, coach)
     )
     session.play_ahead(lesson.before)
-    guide = LessonGuide(coach, number, on_learned=on_learned, on_end=on_end, follows=follows)
+    guide = LessonGuide(coach, number, on_learned=on_learned, on_end=on_end)
     return TableScene(session, LessonPanels(coach, on_menu), LessonAdviser(guide), guide)
 
 

@@ -1,0 +1,161 @@
+"""The panel after a finished lesson: the coach's praise, the progress of the course, and the ways on."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from trix.ui.kit.geometry import even_columns
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.base import Look
+from trix.ui.kit.widgets.buttons import Kind
+from trix.ui.kit.widgets.faces import Face
+from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.table.base_table import COACH_AVATAR
+from trix.ui.tutorial.lesson import Course, Lesson
+
+_GROWS = 0.5  # seconds until the new tick has its size
+_BEGINS = 0.3  # seconds before it appears: the panel has faded in
+_TOO_LARGE = 0.6  # part of its size by which it overshoots half-way
+_DISC, _BETWEEN = 26, 8  # units
+
+Act = Callable[[], None]
+
+
+class LessonDone(PanelScene):
+    """Praises the learner. *onward* shows the next lesson, None after the last; *play* begins a real game.
+
+    A real game is the golden button after the last lesson of the rules and after the last lesson of all.
+    Back shows the list of lessons, as its button does.
+    """
+
+    name = "lesson_done"
+
+    def __init__(
+        self,
+        course: Course,
+        lesson: Lesson,
+        done: frozenset[str],
+        *,
+        onward: Act | None,
+        play: Act,
+        leave: Act,
+    ) -> None:
+        self._course = course
+        self._lesson = lesson
+        self._done = done
+        self._following = course.after(lesson) if onward is not None else None
+        self._onward = onward
+        self._play = play
+        self._leave = leave
+        self._ticks = Ticks([], 0)
+        self._shown = 0.0  # seconds
+
+    @property
+    def _ends_rules(self) -> bool:
+        """Whether the learner may play a real game now: the rules end here, or the course does."""
+        return self._following is None or self._following.strategy != self._lesson.strategy
+
+    def enter(self, app: App) -> None:
+        self.first = "play" if self._ends_rules else "onward"
+        super().enter(app)
+        app.sounds.play("kingdom")
+
+    def build(self) -> Widget:
+        lessons = self._course.lessons
+        number = lessons.index(self._lesson)
+        title = _("Lesson {n} of {m} done").format(n=number + 1, m=len(lessons))
+        self._ticks = Ticks([lesson.id in self._done for lesson in lessons], number)
+        self._ticks.grown = self._grown
+        words = Column(
+            [Label(title, "heading", bold=True), Label(self._praise(), id="praise")], gap=2, grow=1
+        )
+        buttons: list[Widget] = [Button("lessons", _("Lessons"), self.back)]
+        if self._onward is not None:
+            kind: Kind = "outline" if self._ends_rules else "primary"
+            buttons.append(Button("onward", _("Next lesson"), self._go(self._onward), kind=kind))
+        if self._ends_rules:
+            buttons.append(Button("play", _("Play a real game"), self._go(self._play), kind="primary"))
+        body = Column([Row([Face(COACH_AVATAR, 64), words], gap=12), self._ticks], gap=12)
+        return Panel([Scroll("done", body), Row(buttons, align="end", stacks=True)], max_width=640, gap=14)
+
+    def _praise(self) -> str:
+        if self._following is None:
+            return _("You know the game now. Have fun at the table!")
+        if self._ends_rules:
+            return _("Well done! You know the rules now and can play a real game.")
+        return _("Well done! Next comes “{title}”.").format(title=_(self._following.title))
+
+    def told(self) -> str:
+        return sentences(self.ui.texts()[:2])
+
+    def _go(self, act: Act) -> Act:
+        def go() -> None:
+            self.app.stack.pop()
+            act()
+
+        return go
+
+    def back(self) -> None:
+        self._go(self._leave)()
+
+    @property
+    def _grown(self) -> float:
+        """The part of its size that the new tick has."""
+        grows = self.app.seconds(_GROWS)
+        if not grows:
+            return 1.0
+        part = min(1.0, max(0.0, (self._shown - _BEGINS) / grows))
+        return part + _TOO_LARGE * part * (1 - part)
+
+    def update(self, dt: float) -> bool:
+        before, self._shown = self._grown, self._shown + dt
+        if self._grown != before:
+            self._ticks.grown = self._grown
+            self.ui.dirty = True
+        return super().update(dt)
+
+
+class Ticks(Widget):
+    """A disc for each lesson of a course, ticked if it is done; the tick of the *latest* one grows."""
+
+    def __init__(self, done: Sequence[bool], latest: int) -> None:
+        super().__init__("ticks")
+        self._done = tuple(done)
+        self._latest = latest
+        self.grown = 1.0
+        """The part of its size that the latest tick has; a little above 1 before it comes to rest."""
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        step, columns = p.u(_DISC + _BETWEEN), self._columns(p, width)
+        rows = -(-len(self._done) // columns)
+        return columns * step - p.u(_BETWEEN), rows * step - p.u(_BETWEEN)
+
+    def _columns(self, p: Painter, width: int) -> int:
+        return even_columns(len(self._done), width, p.u(_DISC), p.u(_BETWEEN))
+
+    def places(self, p: Painter) -> list[pygame.Rect]:
+        """Return the place of each disc, in the direction of writing."""
+        step, side = p.u(_DISC + _BETWEEN), p.u(_DISC)
+        columns = self._columns(p, self.rect.w)
+        places = [
+            pygame.Rect(self.rect.x + at % columns * step, self.rect.y + at // columns * step, side, side)
+            for at in range(len(self._done))
+        ]
+        return p.mirror_rtl(places, self.rect)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        for at, (done, place) in enumerate(zip(self._done, self.places(p), strict=True)):
+            is_latest = at == self._latest
+            p.outline(surface, place, p.theme.gold if is_latest else p.theme.line, place.h // 2, p.u(1.5))
+            part = self.grown if is_latest else 1.0
+            side = round(place.w * part)
+            if done and side > 1:
+                disc = pygame.Rect(0, 0, side, side)
+                disc.center = place.center
+                p.plate(surface, disc, p.theme.gold if is_latest else p.theme.raised)
+                colour = p.theme.on_gold if is_latest else p.theme.gold
+                p.icon(surface, "check", disc.center, round(side * 0.7), colour)
