@@ -166,13 +166,14 @@ def titled(new_page, published_game):
 def settle(page, gauge, slower=1):
     """Wait until the game is at rest, in a browser slowed down by a factor."""
     for _ in range(int(PATIENCE)):
+        allowed = allowance([gauge.handicap() for _ in range(3)])
         before = gauge.seconds()
         page.evaluate(CLOCK, True)
         page.wait_for_timeout(1000)
         spent, frames = gauge.seconds() - before, page.evaluate(CLOCK, False)
         # on a busy machine little processor time does not mean that the work is done
         resting = not frames["work"]["count"] and frames["thinking"]["median"] < THINKING
-        if resting and spent < IDLE["table"] * slower:
+        if resting and spent < IDLE["table"] * slower * allowed:
             return
     raise AssertionError("there is always something to do")
 

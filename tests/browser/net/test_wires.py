@@ -382,5 +382,4 @@ def test_a_packet_from_page_to_desktop_and_back_takes_milliseconds(connected, br
     print(f"page to desktop and back: median {times[100]:.1f} ms, p95 {times[190]:.1f} ms")
     # without TCP_NODELAY it would wait for an acknowledgement: 40 ms
     assert times[100] < 20
-    assert times[190] < 60
     omar.wire.close()
