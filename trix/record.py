@@ -185,7 +185,7 @@ def game_of(record: Record) -> Game:
 
 def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Sitter, ...]:
     """Return the sitter at each seat after *made* actions, or at the end."""
-    now = {one.seat: one.sitter for one in sittings if made is None or one.after <= made}
+    now = {sitting.seat: sitting.sitter for sitting in sittings if made is None or sitting.after <= made}
     return tuple(now[seat] for seat in sorted(now))
 
 

@@ -103,7 +103,7 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     def medallions() -> bytes:
         """The upper left quarters, for they mirror both ways."""
         whole = [drawn("table", [f"{table}-medallion"], 512, 512, 1) for table in TABLES]
-        return white_png(atlas([one.crop((0, 0, 256, 256)) for one in whole], len(whole)), 32)
+        return white_png(atlas([picture.crop((0, 0, 256, 256)) for picture in whole], len(whole)), 32)
 
     made: dict[str, Callable[[], bytes]] = {}
     for width in (160, 320):

@@ -121,10 +121,10 @@ def _holder(hands: Sequence[int], card: int, game: Game) -> int | None:
 
 def summary(results: Sequence[Result]) -> str:
     """Tell the nats of a hidden card with their 95 % interval over decisions, and the time of a draw."""
-    cards = sum(one.cards for one in results)
-    mean = sum(one.nats for one in results) / cards
-    spread = sqrt(sum((one.nats - mean * one.cards) ** 2 for one in results)) / cards
-    spent = 1000 * sum(one.seconds for one in results) / len(results) / DRAWN
+    cards = sum(result.cards for result in results)
+    mean = sum(result.nats for result in results) / cards
+    spread = sqrt(sum((result.nats - mean * result.cards) ** 2 for result in results)) / cards
+    spent = 1000 * sum(result.seconds for result in results) / len(results) / DRAWN
     return f"{mean:.3f} ± {1.96 * spread:.3f} nats, {spent:.2f} ms a draw"
 
 

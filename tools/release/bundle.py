@@ -53,7 +53,7 @@ def main() -> int:
         print(f"{start} does not start: {error} {getattr(error, 'stderr', '')}", file=sys.stderr)
         return 1
     whole = output / f"{NAME}.app" if sys.platform == "darwin" else start.parent
-    told = ", ".join(f"{one:.2f}" for one in seconds)
+    told = ", ".join(f"{value:.2f}" for value in seconds)
     print(f"{whole}: {size(whole) / 1e6:.1f} MB; first frame after {told} s")
     return 0
 

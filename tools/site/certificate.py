@@ -37,7 +37,7 @@ def certificate(folder: Path, address: str) -> Path:
             return file
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, f"Trix on {address}")])
-    places = [x509.IPAddress(ipaddress.ip_address(one)) for one in (address, "127.0.0.1")]
+    places = [x509.IPAddress(ipaddress.ip_address(host)) for host in (address, "127.0.0.1")]
     made = (
         x509.CertificateBuilder()
         .subject_name(name)

@@ -71,7 +71,9 @@ def broker_origins(place: Place) -> list[str]:
     """Return the policy's sources for the brokers; none without a broker or if its host is unknown."""
     # "self" holds for websockets of the own host, too, but older browsers of Apple's do not think so
     found = [
-        urlsplit(urljoin(place.address, one)) for one in addresses(place.broker, place.shards) if place.broker
+        urlsplit(urljoin(place.address, address))
+        for address in addresses(place.broker, place.shards)
+        if place.broker
     ]
     # without name and password
     origins = [

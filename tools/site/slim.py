@@ -69,9 +69,9 @@ def _without(source: str, fillers: dict[Span, str]) -> str:
 def _needless(source: str) -> Iterator[tuple[Span, str]]:
     """Yield each text to remove, and its replacement."""
     tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
-    yield from ((Span(one.start, one.end), "") for one in tokens if one.type == tokenize.COMMENT)
+    yield from ((Span(token.start, token.end), "") for token in tokens if token.type == tokenize.COMMENT)
     # the ends of parameter lists with an arrow
-    closed = [one.end for one, then in pairwise(tokens) if then.exact_type == tokenize.RARROW]
+    closed = [token.end for token, then in pairwise(tokens) if then.exact_type == tokenize.RARROW]
     lines = source.splitlines()
 
     def point(line: int, offset: int) -> tuple[int, int]:
@@ -84,36 +84,36 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
     def end(node: ast.AST) -> tuple[int, int]:
         return point(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]  # as above
 
-    starts = [one.start for one in tokens]
+    starts = [token.start for token in tokens]
 
     def annotated(first: tuple[int, int], annotation: ast.expr) -> Span:
         """Return the place of an annotation from its sign on, with the brackets around it."""
         before = tokens[bisect_left(starts, first) : bisect_left(starts, start(annotation))]
-        opened = sum(one.string == "(" for one in before)
+        opened = sum(token.string == "(" for token in before)
         if not opened:
             return Span(first, end(annotation))
         after = tokens[bisect_left(starts, end(annotation)) :]
-        brackets = [one.end for one in after if one.string == ")"]
+        brackets = [token.end for token in after if token.string == ")"]
         return Span(first, brackets[opened - 1])
 
     for node in ast.walk(ast.parse(source)):
-        for one in _blocks(node):
-            strings = [statement for statement in one if _is_string(statement)]
+        for block in _blocks(node):
+            strings = [statement for statement in block if _is_string(statement)]
             for string in strings:
                 # a block has to hold something
-                alone = len(strings) == len(one) and string is one[0] and not isinstance(node, ast.Module)
+                alone = len(strings) == len(block) and string is block[0] and not isinstance(node, ast.Module)
                 yield Span(start(string), end(string)), "pass" if alone else ""
             if not isinstance(node, ast.ClassDef):
                 yield from (
                     (annotated(end(statement.target), statement.annotation), "")
-                    for statement in one
+                    for statement in block
                     if isinstance(statement, ast.AnnAssign) and statement.value
                 )
         if isinstance(node, ast.arg) and node.annotation is not None:
             line, column = start(node)
             yield annotated((line, column + len(node.arg)), node.annotation), ""
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
-            yield annotated(max(one for one in closed if one < start(node.returns)), node.returns), ""
+            yield annotated(max(place for place in closed if place < start(node.returns)), node.returns), ""
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             yield Span(start(node), end(node)), "pass"
 

@@ -112,7 +112,7 @@ def fit(games: Iterable[tuple[Played, float]]) -> dict[str, tuple[float, float]]
     games = list(games)
     prior = Rating()
     start, variance = prior.mu / UNIT, (prior.sigma / UNIT) ** 2
-    mus = {level: start for level in levels() if any(level in one.seated for one, _ in games)}
+    mus = {level: start for level in levels() if any(level in game.seated for game, _ in games)}
     curvatures = dict.fromkeys(mus, 0.0)
     for _ in range(_ROUNDS):
         slopes = {level: (start - mu) / variance for level, mu in mus.items()}
@@ -156,7 +156,7 @@ def numbers_text(kept: Sequence[Played]) -> str:
     """Return the ratings as JSON, with the games of each form: of this command, and matches by letter."""
     by_form, rows = _by_form(kept), []
     for (game, form), known in _fits(kept).items():
-        letters = [f"match {one.command}" for one in MATCHES if (one.game, one.form) == (game, form)]
+        letters = [f"match {match.command}" for match in MATCHES if (match.game, match.form) == (game, form)]
         games = [*_sources(by_form[game, form]), *letters]
         rows.append(json.dumps({"game": game, "form": form, "games": games, "levels": known}))
     return "[\n" + ",\n".join(rows) + "\n]\n"
@@ -188,16 +188,16 @@ def _fits(kept: Iterable[Played]) -> dict[tuple[str, str], dict[str, tuple[float
 
 def _by_form(kept: Iterable[Played]) -> dict[tuple[str, str], list[Played]]:
     by_form: dict[tuple[str, str], list[Played]] = {}
-    for one in kept:
-        by_form.setdefault((one.game, one.form), []).append(one)
+    for game in kept:
+        by_form.setdefault((game.game, game.form), []).append(game)
     return dict(sorted(by_form.items()))
 
 
 def _sources(games: Sequence[Played]) -> list[str]:
     """Say which runs the games are from."""
     counts: dict[tuple[str, ...], int] = {}
-    for one in games:
-        counts[one.levels] = counts.get(one.levels, 0) + 1
+    for game in games:
+        counts[game.levels] = counts.get(game.levels, 0) + 1
     return [f"--games {count} --levels {' '.join(known)}" for known, count in counts.items()]
 
 
@@ -212,7 +212,7 @@ def _read(file: Path) -> list[Played]:
 
 
 def _jobs(asked: argparse.Namespace, known: Iterable[Played]) -> Iterator[Job]:
-    done = {(one.game, one.form, one.number, one.levels) for one in known}
+    done = {(played.game, played.form, played.number, played.levels) for played in known}
     for game, preset in _forms(asked.preset).values():
         form = form_of(game, preset)
         for number in range(asked.games):

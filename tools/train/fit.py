@@ -62,7 +62,7 @@ class Rows:
 
 def data(positions: Sequence[Example], rows: Rows) -> Data:
     """Turn positions, all of one table, into arrays; they may have fewer places than others."""
-    n, p = len(positions), max(len(one.unseen.sizes) for one in positions)
+    n, p = len(positions), max(len(example.unseen.sizes) for example in positions)
     may = np.zeros((n, p, CARDS), dtype=bool)
     holder = np.full((n, CARDS), -1, dtype=np.int8)
     sizes = np.zeros((n, p), dtype=np.float32)
@@ -77,7 +77,7 @@ def data(positions: Sequence[Example], rows: Rows) -> Data:
                 may[number, place] = hidden & ~_bits(excluded)
                 sizes[number, place] = size
                 holder[number, hidden & _bits(one.hands[place])] = place
-    deal = np.array([one.deal for one in positions])
+    deal = np.array([example.deal for example in positions])
     return Data(np.array(found).reshape(-1, 2), np.array(starts), may, holder, sizes, deal)
 
 

@@ -233,14 +233,16 @@ class _Tried:
         Utility and points each give a number of standard errors; the smaller one counts.
         """
         pairs = list(zip(self.outcomes, other.outcomes, strict=False))
-        points, utility = ([one[field] - another[field] for one, another in pairs] for field in (1, 0))
+        points, utility = (
+            [outcome[field] - another[field] for outcome, another in pairs] for field in (1, 0)
+        )
         return min(_errors(points), _errors(utility)), sum(points) / len(points)
 
 
 def _errors(differences: Sequence[float]) -> float:
     number = len(differences)
     mean = sum(differences) / number
-    variance = sum((one - mean) ** 2 for one in differences) / max(1, number - 1)
+    variance = sum((difference - mean) ** 2 for difference in differences) / max(1, number - 1)
     if not variance:
         return (mean > 0) * 1e9 - (mean < 0) * 1e9
     return float(mean * number**0.5 / variance**0.5)
@@ -270,26 +272,30 @@ def _losses(
             tried.outcomes.append(world(tried.actions[0]))
         if number not in _LOOKS:
             continue
-        best = max(racing, key=lambda one: sum(outcome.utility for outcome in one.outcomes))
-        others = [one for one in racing if one is not best]
-        leads = {one: best.lead(one) for one in others}
+        best = max(racing, key=lambda candidate: sum(outcome.utility for outcome in candidate.outcomes))
+        others = [candidate for candidate in racing if candidate is not best]
+        leads = {candidate: best.lead(candidate) for candidate in others}
         if any(errors < _LOOKS[number] for errors, _ in leads.values()):
             return None
         if number >= _GRADED and min(points for _, points in leads.values()) < least / 2:
             return None
-        second = min(others, key=lambda one: leads[one][1])
+        second = min(others, key=lambda candidate: leads[candidate][1])
         if not passes(number, best.actions, second.actions[0]):
             return None
-        behind = [one for one in others if leads[one][0] > _HOPELESS]
+        behind = [candidate for candidate in others if leads[candidate][0] > _HOPELESS]
         # the nearest one stays, since it decides
-        behind.remove(nearest) if (nearest := min(others, key=lambda one: leads[one][0])) in behind else None
+        behind.remove(nearest) if (
+            nearest := min(others, key=lambda candidate: leads[candidate][0])
+        ) in behind else None
         if number < _DEALS:
             dropped += behind
-            racing = [one for one in racing if one not in behind]
+            racing = [candidate for candidate in racing if candidate not in behind]
     leads = {one: best.lead(one) for one in (*racing, *dropped) if one is not best}
     if min(points for _, points in leads.values()) < least:
         return None
-    losses = {action: round(points, 1) for one, (_, points) in leads.items() for action in one.actions}
+    losses = {
+        action: round(points, 1) for candidate, (_, points) in leads.items() for action in candidate.actions
+    }
     return {**losses, **dict.fromkeys(best.actions, 0.0)} if min(losses.values()) > 0 else None
 
 

@@ -28,7 +28,7 @@ class CheckedSearch:
             return None
         ranked = [
             self._search.action,
-            *(one.action for one in self._search.opinions),
+            *(opinion.action for opinion in self._search.opinions),
             *self.seen.legal_actions,
         ]
         return next(action for action in ranked if action not in self.worse)
@@ -36,21 +36,21 @@ class CheckedSearch:
     @property
     def opinions(self) -> tuple[Opinion, ...]:
         """The evaluations of the legal actions so far, best first; those ruled out not above the choice."""
-        sound = [one for one in self._search.opinions if one.action not in self.worse]
+        sound = [opinion for opinion in self._search.opinions if opinion.action not in self.worse]
         if not sound or not self.worse:
             return self._search.opinions
         top = sound[0]
         capped = [
             Opinion(
-                one.action,
-                min(one.score, top.score),
-                None if one.points is None or top.points is None else min(one.points, top.points),
+                opinion.action,
+                min(opinion.score, top.score),
+                None if opinion.points is None or top.points is None else min(opinion.points, top.points),
             )
-            for one in self._search.opinions
-            if one.action in self.worse
+            for opinion in self._search.opinions
+            if opinion.action in self.worse
         ]
         # the sort is stable: a sound action comes first among equals
-        return tuple(sorted(sound + capped, key=lambda one: -one.score))
+        return tuple(sorted(sound + capped, key=lambda opinion: -opinion.score))
 
     def run(self, until: Callable[[], bool]) -> None:
         """Search until done or *until* returns True."""

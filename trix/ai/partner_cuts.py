@@ -129,4 +129,4 @@ def _is_better(gains: list[float]) -> bool:
 def _mean_and_error(gains: list[float]) -> tuple[float, float]:
     """Return the mean and its standard error."""
     mean = fsum(gains) / len(gains)
-    return mean, (fsum((one - mean) ** 2 for one in gains)) ** 0.5 / len(gains)
+    return mean, (fsum((gain - mean) ** 2 for gain in gains)) ** 0.5 / len(gains)

@@ -96,7 +96,7 @@ class _Candidate:
         """Whether it is significantly behind the best, or equal to it in every world."""
         lost = [a.utility - b.utility for a, b in zip(best.outcomes, self.outcomes, strict=True)]
         mean = _mean(lost)
-        variance = _mean([(one - mean) ** 2 for one in lost])
+        variance = _mean([(loss - mean) ** 2 for loss in lost])
         return bool(mean * len(lost) ** 0.5 >= _BEHIND * variance**0.5)
 
 
@@ -168,7 +168,9 @@ class SampledSearch:
 
     def _give_up(self) -> None:
         best = self._best()
-        hopeless = [one for one in self._racing if one is not best and one.is_hopeless(best)]
+        hopeless = [
+            candidate for candidate in self._racing if candidate is not best and candidate.is_hopeless(best)
+        ]
         self._racing = [one for one in self._racing if one not in hopeless]
         self._given_up += hopeless
 

@@ -49,7 +49,7 @@ def _report(
     standings: list[list[list[float]]], seconds: list[list[float]], forfeits: Mapping[str, list[str]]
 ) -> DealReport:
     return DealReport(
-        [[Standing._make(one) for one in games] for games in standings],
+        [[Standing._make(row) for row in games] for games in standings],
         seconds,
         {int(entrant): complaints for entrant, complaints in forfeits.items()},
     )

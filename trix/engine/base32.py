@@ -63,7 +63,7 @@ def codes_in(text: str, prefix: str = "") -> tuple[str, ...]:
     for groups in _GROUPS.findall(plain):
         parts = groups.split(" ")
         joined = (" ".join(parts[:end]) for end in range(len(parts), 1, -1))
-        found += [one for one in joined if any(map(str.isdecimal, one))]
+        found += [word for word in joined if any(map(str.isdecimal, word))]
     return tuple(dict.fromkeys(found))
 
 

@@ -76,7 +76,7 @@ def daily_score(game: str, day: int, actions: Sequence[str]) -> int:
 
 def day_board(entries: Iterable[Entry], *, fewer_wins: bool) -> list[Line]:
     """Return the board of a day, best first."""
-    return _lines([(one.member, one.score, 1) for one in entries], fewer_wins=fewer_wins)
+    return _lines([(entry.member, entry.score, 1) for entry in entries], fewer_wins=fewer_wins)
 
 
 def month_board(days: Iterable[Iterable[Entry]], *, fewer_wins: bool) -> list[Line]:
@@ -86,7 +86,7 @@ def month_board(days: Iterable[Iterable[Entry]], *, fewer_wins: bool) -> list[Li
     """
     totals: dict[str, tuple[int, int]] = {}
     for day in days:
-        results = [(one.member, -one.score if fewer_wins else one.score) for one in day]
+        results = [(entry.member, -entry.score if fewer_wins else entry.score) for entry in day]
         in_order = sorted(result for _, result in results)
         others = len(results) - 1
         for member, result in results:
@@ -103,7 +103,9 @@ def ratings_board(accounts: Mapping[str, Account]) -> list[Line]:
 
     It is sorted by the lower end of the rating's interval; the score is the rating.
     """
-    ratings = {member: one.rating for member, one in accounts.items() if not one.rating.is_provisional}
+    ratings = {
+        member: account.rating for member, account in accounts.items() if not account.rating.is_provisional
+    }
     members = sorted(ratings, key=lambda member: (-ratings[member].sure_number, member))
     places = ranked([-ratings[member].sure_number for member in members])
     return [
@@ -115,7 +117,7 @@ def ratings_board(accounts: Mapping[str, Account]) -> list[Line]:
 def shown_to(lines: Sequence[Line], member: str, top: int = BOARD_TOP) -> tuple[list[Line], Line | None]:
     """Return the first lines, and a member's own line if it is not among them."""
     first = list(lines[:top])
-    return first, next((one for one in lines[top:] if one.member == member), None)
+    return first, next((line for line in lines[top:] if line.member == member), None)
 
 
 def _lines(rows: Sequence[tuple[str, int, int]], *, fewer_wins: bool) -> list[Line]:

@@ -114,7 +114,7 @@ class Client:
         """
         kind = type(message)
         if kind is not Countersign:
-            self._waiting = [one for one in self._waiting if type(one.message) is not kind]
+            self._waiting = [request for request in self._waiting if type(request.message) is not kind]
         if isinstance(message, PlayNow):
             self.wish, self._seek_at = message, now + STILL_SEEKING
         elif isinstance(message, Cancel):
@@ -145,22 +145,22 @@ class Client:
 
     def tick(self, now: int) -> None:
         """Send the requests that are due."""
-        is_asking = any(isinstance(one.message, PlayNow) for one in self._waiting)
+        is_asking = any(isinstance(request.message, PlayNow) for request in self._waiting)
         if self.wish is not None and now >= self._seek_at and not is_asking:
             self.ask(self.wish, now)
         if self._address is None or self.bits_wanted:
             return
-        for one in self._waiting:
-            if now >= one.ask_at:
-                one.ask_at = now + AGAIN
-                if isinstance(one.message, PlayNow):
-                    one.ask_at = self._seek_at = now + STILL_SEEKING
-                self._send(one, self._address, now)
+        for request in self._waiting:
+            if now >= request.ask_at:
+                request.ask_at = now + AGAIN
+                if isinstance(request.message, PlayNow):
+                    request.ask_at = self._seek_at = now + STILL_SEEKING
+                self._send(request, self._address, now)
 
     def online(self, now: int) -> None:
         """Repeat all requests without an answer: the connection to the broker is new."""
-        for one in self._waiting:
-            one.ask_at = now
+        for request in self._waiting:
+            request.ask_at = now
         self.tick(now)
 
     def work(self, until: Callable[[], bool], now: int) -> None:
@@ -198,7 +198,7 @@ class Client:
         seal_request(self._crypto, self._me, head, one.message, self._packets.append)
 
     def _take(self, now: int, answer: Answer) -> None:
-        asked = next((one for one in self._waiting if one.number == answer.number), None)
+        asked = next((request for request in self._waiting if request.number == answer.number), None)
         message = answer.message
         if asked is None and answer.number:
             return  # to an earlier attempt; the answer to the later one follows
@@ -223,7 +223,7 @@ class Client:
         if isinstance(message, Seat) or (is_of_wish and isinstance(message, Refused)):
             self._stop_seeking()
         elif isinstance(message, Seeking):
-            self._waiting = [one for one in self._waiting if not isinstance(one.message, PlayNow)]
+            self._waiting = [request for request in self._waiting if not isinstance(request.message, PlayNow)]
         if asked is not None and asked.on_answer is not None:
             asked.on_answer(message)
         elif not (asked is not None and isinstance(asked.message, Countersign)):
@@ -231,4 +231,4 @@ class Client:
 
     def _stop_seeking(self) -> None:
         self.wish = None
-        self._waiting = [one for one in self._waiting if not isinstance(one.message, PlayNow)]
+        self._waiting = [request for request in self._waiting if not isinstance(request.message, PlayNow)]

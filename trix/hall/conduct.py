@@ -116,4 +116,4 @@ def suspicious_pairs(games: Iterable[Together], usual: Mapping[str, float]) -> l
             deviations = max(max(sums) / _SPREAD, sum(sums) / _SPREAD_OF_BOTH) / scale
             if deviations >= _IMPROBABLE:
                 found.append(Suspicion(pair, len(values), round(deviations, 1)))
-    return sorted(found, key=lambda one: (-one.deviations, one.pair))
+    return sorted(found, key=lambda suspicion: (-suspicion.deviations, suspicion.pair))

@@ -228,7 +228,7 @@ class Answers:
             return
         self._newest = max(self._newest, answer.sent)
         self._seen[ephemeral] = answer.sent
-        self._seen = {one: sent for one, sent in self._seen.items() if sent >= self._newest - _REPLAYS}
+        self._seen = {nonce: sent for nonce, sent in self._seen.items() if sent >= self._newest - _REPLAYS}
         done(answer)
 
 

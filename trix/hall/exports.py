@@ -176,16 +176,16 @@ class _Check:
             raise ResultError(f"result {heading.number} is of another hall, or of a game that has a result")
         if not _is_valid(self._crypto, Countersignature(self._key, line.signature), result.signed_text):
             raise ResultError(f"result {heading.number} is not signed by the hall")
-        signers = {member_id(one.key) for one in line.countersigned}
+        signers = {member_id(countersignature.key) for countersignature in line.countersigned}
         if len(signers) < len(line.countersigned) or not all(
-            is_signed(self._crypto, result, one) for one in line.countersigned
+            is_signed(self._crypto, result, countersignature) for countersignature in line.countersigned
         ):
             raise ResultError(f"result {heading.number} has a false signature of a player")
         facts = facts_of(result)
         self._games.add(game)
         self._deals += len(facts.deals)
         self._countersigned += len(signers)
-        stayed = {one.member for one in heading.tenures if one.member and not one.has_left}
+        stayed = {tenure.member for tenure in heading.tenures if tenure.member and not tenure.has_left}
         self._missing += len(stayed - signers)
         record(self._accounts, facts)
 

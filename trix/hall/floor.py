@@ -32,8 +32,8 @@ def seat_players(
     tables that it lacks. *new_id* makes the name of a new table.
     """
     tables = dict(running)
-    seated = {one.member for table in tables.values() for one in table.present}
-    seekers = [one for one in waiting if one.seeker.member not in seated]
+    seated = {player.member for table in tables.values() for player in table.present}
+    seekers = [entry for entry in waiting if entry.seeker.member not in seated]
     vacancies = [
         Vacancy(
             id,
@@ -41,12 +41,12 @@ def seat_players(
             table.free_seats,
             table.present,
             next_deals[id],
-            frozenset(one.member for one in table.people) - seated,
+            frozenset(person.member for person in table.people) - seated,
         )
         for id, table in tables.items()
         if id in next_deals and table.preset
     ]
-    wishes = {one.wish._replace(after="") for one in seekers}
+    wishes = {entry.wish._replace(after="") for entry in seekers}
     seats = {wish: _game_of(wish).num_players for wish in wishes}
     found = []
     for seating in seatings(seekers, vacancies, seats, now):

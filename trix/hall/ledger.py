@@ -42,7 +42,7 @@ Key = tuple[str, str, str]
 
 def changes(facts: Facts, account_of: Callable[[str], Account]) -> dict[str, Account]:
     """Return the new accounts of all people of a game; *account_of* returns a member's account before it."""
-    people = list(dict.fromkeys(one.member for one in facts.tenures if one.member))
+    people = list(dict.fromkeys(tenure.member for tenure in facts.tenures if tenure.member))
     before = {member: account_of(member) for member in people}
     if not facts.rated:
         return before
@@ -70,7 +70,7 @@ def place_of(facts: Facts, member: str) -> int:
 
 
 def _own_tenure(facts: Facts, member: str) -> Tenure:
-    return next(one for one in facts.tenures if one.member == member)
+    return next(tenure for tenure in facts.tenures if tenure.member == member)
 
 
 def _team_of(facts: Facts, seat: int) -> int:
@@ -106,11 +106,11 @@ def _places_from(facts: Facts, first: int) -> tuple[int, ...]:
 
 def _rating_at(facts: Facts, seat: int, ratings: Mapping[str, Rating]) -> Rating:
     """Return the rating of a seat for the other players."""
-    there = [one for one in facts.tenures if one.seat == seat]
-    longest = max(there, key=lambda one: (one.end or 0) - one.first)
+    there = [tenure for tenure in facts.tenures if tenure.seat == seat]
+    longest = max(there, key=lambda tenure: (tenure.end or 0) - tenure.first)
     if longest.member and not longest.has_left:
         return ratings[longest.member]
-    level = next((one.level for one in there if one.level), FILL_LEVEL)
+    level = next((tenure.level for tenure in there if tenure.level), FILL_LEVEL)
     return agent_rating(facts.game, facts.form, level)
 
 

@@ -96,25 +96,27 @@ def seatings(
     Each waiting player is in at most one of the results, each seat as well.
     """
     queues: dict[Wish, list[Waiting]] = {}
-    for one in _in_order(waiting, now):
-        queues.setdefault(one.wish, []).append(one)
+    for entry in _in_order(waiting, now):
+        queues.setdefault(entry.wish, []).append(entry)
     free = list(vacancies)
     found: list[NewTable | TakeOver] = []
     for wish, left in queues.items():
         number = seats[wish._replace(after="")]
-        for one in left.copy():
-            if one not in left:
+        for entry in left.copy():
+            if entry not in left:
                 continue
-            waited = now - one.since
-            others = [other for other in left if other is not one]
-            together = [one, *_company(one, others, number - 1, now)]
+            waited = now - entry.since
+            others = [other for other in left if other is not entry]
+            together = [entry, *_company(entry, others, number - 1, now)]
             is_full = len(together) == number
-            take_over = None if is_full or waited < LOOK_AROUND else _take_over(one, free, now)
+            take_over = None if is_full or waited < LOOK_AROUND else _take_over(entry, free, now)
             if take_over is not None:
                 found.append(take_over)
-                left.remove(one)
+                left.remove(entry)
             elif is_full or waited >= START:
-                players = sorted((one.seeker for one in together), key=lambda one: (-one.number, one.member))
+                players = sorted(
+                    (entry.seeker for entry in together), key=lambda player: (-player.number, player.member)
+                )
                 found.append(NewTable(wish, tuple(players)))
                 left[:] = [other for other in left if other not in together]
     return found
@@ -123,11 +125,11 @@ def seatings(
 def company(waiting: Iterable[Waiting], member: str, seats: int, now: float) -> tuple[Seeker, ...]:
     """Return who would sit at the table of a waiting player now: for the screen that shows it filling up."""
     queue = _in_order(waiting, now)
-    own = next((one for one in queue if one.seeker.member == member), None)
+    own = next((entry for entry in queue if entry.seeker.member == member), None)
     if own is None:
         return ()
-    others = [one for one in queue if one.wish == own.wish and one is not own]
-    return (own.seeker, *(one.seeker for one in _company(own, others, seats - 1, now)))
+    others = [entry for entry in queue if entry.wish == own.wish and entry is not own]
+    return (own.seeker, *(entry.seeker for entry in _company(own, others, seats - 1, now)))
 
 
 def may_meet(one: Seeker, other: Seeker, *, rated: bool = True) -> bool:
@@ -154,15 +156,15 @@ def seat_order(numbers: Sequence[int], teams: Sequence[Sequence[int]]) -> tuple[
 
 def _in_order(waiting: Iterable[Waiting], now: float) -> list[Waiting]:
     """Sort the players, longest wait first; those who wait too long for the last company take any."""
-    in_order = sorted(waiting, key=lambda one: (one.since, one.seeker.member))
+    in_order = sorted(waiting, key=lambda entry: (entry.since, entry.seeker.member))
     counts: dict[Wish, int] = {}
-    for one in in_order:
-        counts[one.wish] = counts.get(one.wish, 0) + 1
+    for entry in in_order:
+        counts[entry.wish] = counts.get(entry.wish, 0) + 1
     return [
-        one._replace(wish=one.wish._replace(after=""))
-        if one.wish.after and counts[one.wish] == 1 and now - one.since >= _ALONE
-        else one
-        for one in in_order
+        entry._replace(wish=entry.wish._replace(after=""))
+        if entry.wish.after and counts[entry.wish] == 1 and now - entry.since >= _ALONE
+        else entry
+        for entry in in_order
     ]
 
 
@@ -173,11 +175,11 @@ def _company(first: Waiting, others: Iterable[Waiting], most: int, now: float) -
         return abs(one.seeker.number - first.seeker.number)
 
     chosen: list[Waiting] = []
-    for one in sorted(others, key=distance):
+    for entry in sorted(others, key=distance):
         if len(chosen) == most:
             break
-        if all(_fits(one, other, now) for other in (first, *chosen)):
-            chosen.append(one)
+        if all(_fits(entry, other, now) for other in (first, *chosen)):
+            chosen.append(entry)
     return chosen
 
 

@@ -69,7 +69,7 @@ class Result(NamedTuple):
 
     def may_be_signed_by(self, member: str) -> bool:
         """Whether a person sat at the table when the game ended."""
-        return any(one.member == member and not one.has_left for one in self.heading.tenures)
+        return any(tenure.member == member and not tenure.has_left for tenure in self.heading.tenures)
 
 
 class Facts(NamedTuple):
@@ -161,23 +161,23 @@ def _replayed(game: Game, dealings: Sequence[Dealing]) -> tuple[State, tuple[tup
 def _check_tenures(tenures: Sequence[Tenure], game: Game, deals: int) -> None:
     """Check that each seat of each deal belongs to one person or agent, and no person to two seats."""
     known = levels()
-    for one in tenures:
-        if bool(one.member) == bool(one.level) or (one.level and one.level not in known):
+    for tenure in tenures:
+        if bool(tenure.member) == bool(tenure.level) or (tenure.level and tenure.level not in known):
             raise ResultError("a seat belongs to a person or to an agent of a known level")
         if (
-            one.end is None
-            or not 0 <= one.first <= one.end <= deals
-            or one.seat not in range(game.num_players)
+            tenure.end is None
+            or not 0 <= tenure.first <= tenure.end <= deals
+            or tenure.seat not in range(game.num_players)
         ):
             raise ResultError("a player sat where there is no seat, or when there was no deal")
-        if one.has_left and not one.member:
+        if tenure.has_left and not tenure.member:
             raise ResultError("an agent does not leave")
-        if one.first == one.end and not one.has_left:
+        if tenure.first == tenure.end and not tenure.has_left:
             raise ResultError("a player who did not leave has played")
     for deal in range(deals):
-        there = [one for one in tenures if one.end is not None and one.first <= deal < one.end]
-        if sorted(one.seat for one in there) != list(range(game.num_players)):
+        there = [tenure for tenure in tenures if tenure.end is not None and tenure.first <= deal < tenure.end]
+        if sorted(tenure.seat for tenure in there) != list(range(game.num_players)):
             raise ResultError(f"in deal {deal} a seat belongs to nobody, or to two players")
-    people = [(one.member, one.seat) for one in tenures if one.member]
+    people = [(tenure.member, tenure.seat) for tenure in tenures if tenure.member]
     if len(set(people)) < len(people) or len(dict(people)) < len(people):
         raise ResultError("a player has two seats, or sits down twice")

@@ -95,17 +95,19 @@ class Table(NamedTuple):
         if self.phase != "playing" or len(self.people) >= MAX_PLAYERS:
             return ()
         reserved = {seat for seat, _ in self.arriving}
-        return tuple(one.seat for one in self.seated if not one.member and one.seat not in reserved)
+        return tuple(
+            tenure.seat for tenure in self.seated if not tenure.member and tenure.seat not in reserved
+        )
 
     @property
     def present(self) -> tuple[Seeker, ...]:
         """The people who sit here or arrive."""
-        here = {one.member for one in self.seated} | {member for _, member in self.arriving}
-        return tuple(one for one in self.people if one.member in here)
+        here = {tenure.member for tenure in self.seated} | {member for _, member in self.arriving}
+        return tuple(person for person in self.people if person.member in here)
 
     def seat_of(self, member: str) -> int | None:
         """Return the seat of a person who sits here or arrives."""
-        seats = [(one.seat, one.member) for one in self.seated] + list(self.arriving)
+        seats = [(tenure.seat, tenure.member) for tenure in self.seated] + list(self.arriving)
         return next((seat for seat, other in seats if other == member), None)
 
 
@@ -124,13 +126,13 @@ def new_table(
     All people have yet to come.
     """
     people = tuple(one for one in players if one is not None)
-    if len({one.member for one in people}) < len(people):
+    if len({person.member for person in people}) < len(people):
         raise ValueError("a player cannot have two seats")
     tenures = (
-        Tenure(seat, "", FILL_LEVEL, 0) if one is None else Tenure(seat, one.member, "", 0)
-        for seat, one in enumerate(players)
+        Tenure(seat, "", FILL_LEVEL, 0) if player is None else Tenure(seat, player.member, "", 0)
+        for seat, player in enumerate(players)
     )
-    awaited = tuple(one.member for one in people)
+    awaited = tuple(player.member for player in people)
     return Table(id, game, dict(options), pace, rated, preset, people, tuple(tenures), awaited=awaited)
 
 
@@ -143,8 +145,8 @@ def taken(table: Table, player: Seeker, seat: int | None) -> Table:
         raise SeatError("table")
     free = table.free_seats
     chosen = next(iter(free), None) if seat is None else seat
-    is_welcome = all(may_meet(player, one, rated=table.rated) for one in table.present)
-    if chosen not in free or not is_welcome or player.member in {one.member for one in table.people}:
+    is_welcome = all(may_meet(player, person, rated=table.rated) for person in table.present)
+    if chosen not in free or not is_welcome or player.member in {person.member for person in table.people}:
         raise SeatError("seat")
     assert chosen is not None
     return table._replace(
@@ -166,26 +168,26 @@ def with_deal(table: Table, deal: int) -> Table:
 
 def came(table: Table, member: str) -> Table:
     """Note that a person has connected to the room: from now on it is their game."""
-    return table._replace(awaited=tuple(one for one in table.awaited if one != member))
+    return table._replace(awaited=tuple(waited for waited in table.awaited if waited != member))
 
 
 def gone(table: Table, member: str, now: float) -> Table:
     """Note that a player's device is silent. An agent plays the hand meanwhile."""
-    if table.seat_of(member) is None or any(one.member == member for one in table.gone):
+    if table.seat_of(member) is None or any(notice.member == member for notice in table.gone):
         return table
     return table._replace(gone=(*table.gone, Gone(member, round(now))))
 
 
 def back(table: Table, member: str) -> Table:
     """Note that a player is back. After `COME_BACK` that changes nothing: the player has left."""
-    return table._replace(gone=tuple(one for one in table.gone if one.member != member))
+    return table._replace(gone=tuple(notice for notice in table.gone if notice.member != member))
 
 
 def settled(table: Table, now: float) -> Table:
     """Give the seats of players to agents after a long absence."""
-    for one in table.gone:
-        if now - one.since >= COME_BACK:
-            table = left(table, one.member)
+    for notice in table.gone:
+        if now - notice.since >= COME_BACK:
+            table = left(table, notice.member)
     return table
 
 
@@ -195,9 +197,9 @@ def left(table: Table, member: str) -> Table:
     A player who leaves before their first deal, or never came, has not played and may come again.
     """
     table, is_awaited = came(back(table, member), member), member in table.awaited
-    arriving = tuple(one for one in table.arriving if one[1] != member)
+    arriving = tuple(arrival for arrival in table.arriving if arrival[1] != member)
     if arriving != table.arriving:
-        people = tuple(one for one in table.people if one.member != member)
+        people = tuple(person for person in table.people if person.member != member)
         return table._replace(arriving=arriving, people=people)
     seat = table.seat_of(member)
     if seat is None or table.phase != "playing":
@@ -211,7 +213,9 @@ def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
     """End the game after *deals* deals. Seated players have not left; awaited ones have not played."""
     for member in table.awaited:
         table = left(table, member)
-    tenures = tuple(one if one.end is not None else one._replace(end=deals) for one in table.tenures)
+    tenures = tuple(
+        tenure if tenure.end is not None else tenure._replace(end=deals) for tenure in table.tenures
+    )
     return table._replace(
         tenures=tenures, arriving=(), gone=(), deal=deals, phase="broken" if broken else "over"
     )
@@ -230,11 +234,15 @@ def _reseated(table: Table, tenure: Tenure, *, has_left: bool) -> Table:
 
 def _without(table: Table, seat: int, member: str) -> Table:
     """Let an agent have had the seat all the time: the one before the person, or a new one."""
-    before = own = next(one for one in table.tenures if one.member == member)
+    before = own = next(tenure for tenure in table.tenures if tenure.member == member)
     agent = Tenure(seat, "", FILL_LEVEL, 0)
     if own.first > 0:
-        before = next(one for one in table.tenures if one.seat == seat and one.end == own.first)
+        before = next(tenure for tenure in table.tenures if tenure.seat == seat and tenure.end == own.first)
         agent = before._replace(end=None)
-    tenures = (agent if one is before else one for one in table.tenures if one is before or one is not own)
-    people = tuple(one for one in table.people if one.member != member)
+    tenures = (
+        agent if tenure is before else tenure
+        for tenure in table.tenures
+        if tenure is before or tenure is not own
+    )
+    people = tuple(person for person in table.people if person.member != member)
     return table._replace(people=people, tenures=tuple(tenures))

@@ -86,7 +86,7 @@ def addresses(address: str, shards: str = "") -> list[str]:
 
 def read_brokers(address: str, shards: str = "") -> list[Broker]:
     """Parse the address of each broker (see `addresses`). Raises ValueError."""
-    return [read_broker(one) for one in addresses(address, shards)]
+    return [read_broker(host) for host in addresses(address, shards)]
 
 
 def shard_of(room: str, shards: int) -> int:

@@ -56,7 +56,7 @@ class PlayerFiles:
                 dated += [(path.stat().st_mtime, path) for path in folder.glob("trix*.json")]
             except OSError:
                 continue
-        newest = sorted(dated, key=lambda one: (-one[0], one[1]))[:_MOST_LISTED]
+        newest = sorted(dated, key=lambda file: (-file[0], file[1]))[:_MOST_LISTED]
         return [FileEntry(str(path), path.name, "/".join(path.parent.parts[-2:])) for _date, path in newest]
 
     def read(self, path: Path) -> dict[str, str | None]:

@@ -56,7 +56,7 @@ def is_well_formed(written: Written) -> bool:
 def after(lines: Iterable[Line], mark: bytes) -> tuple[Written, ...]:
     """Return the lines after the one with this mark (see `Chat.mark`), or all if it is not among them."""
     found = [line.written for line in lines]
-    known = next((at for at, one in enumerate(found, 1) if one.signature[:_MARK] == mark), 0)
+    known = next((at for at, message in enumerate(found, 1) if message.signature[:_MARK] == mark), 0)
     return tuple(found[known:])
 
 
@@ -89,7 +89,7 @@ class Chat:
     @property
     def pending(self) -> list[str]:
         """The own player's lines that the host has not sent back yet."""
-        return [*(one.text for one in self._unsent), *self.to_sign]
+        return [*(message.text for message in self._unsent), *self.to_sign]
 
     def write(self, text: str, now: float) -> bool:
         """Send a line once `work` has signed it; False if it is empty or one too many in a minute."""
@@ -141,7 +141,7 @@ class Chat:
         self.lines.append(line)
         self.is_dirty = True
         if line.author == me:
-            self._unsent = [one for one in self._unsent if one.number > number]
+            self._unsent = [message for message in self._unsent if message.number > number]
         if is_new:
             self.fresh.append(line)
 

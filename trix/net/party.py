@@ -291,8 +291,8 @@ class Party:
         counts once. Ask for new ones when the program runs again, and after each connection to the broker.
         """
         secrets = self._endpoint.absence.renew()
-        notes = [Absent(self.id, False, one) for one in secrets.hidden]
-        notes += [Absent(self.id, True, one) for one in secrets.gone]
+        notes = [Absent(self.id, False, secret) for secret in secrets.hidden]
+        notes += [Absent(self.id, True, secret) for secret in secrets.gone]
         self._notes.seal_all(notes, lambda packets: done(Reports(ALL, packets[:REPORTS], packets[REPORTS:])))
 
     # --- internal: roles, messages and notes ---

@@ -165,8 +165,8 @@ class Room(NamedTuple):
 
     def with_sittings(self, actions: int) -> "Room":
         """Record who plays where after so many actions of the running game."""
-        sittings = tuple(one for one in self.sittings if one.after < actions) if actions else ()
-        known = {one.seat: one.sitter for one in sittings}
+        sittings = tuple(sitting for sitting in self.sittings if sitting.after < actions) if actions else ()
+        known = {sitting.seat: sitting.sitter for sitting in sittings}
         changes = [
             Sitting(actions, seat, self.sitter(seat))
             for seat in range(len(self.places))
@@ -251,7 +251,13 @@ def record_of(room: Room, game: Game, dealings: Sequence[Dealing]) -> Record:
 
 def finished_text(room_name: str, match: int, game: Game, dealings: Sequence[Dealing]) -> bytes:
     """Return the text that the members sign at the end of a game, the same on all devices."""
-    content = [room_name, match, game.name, to_json(dict(game.options)), [to_json(one) for one in dealings]]
+    content = [
+        room_name,
+        match,
+        game.name,
+        to_json(dict(game.options)),
+        [to_json(dealing) for dealing in dealings],
+    ]
     return b"trix game " + hash_of(to_bytes(content))
 
 
@@ -298,13 +304,16 @@ def with_presence(room: Room, id: str, presence: Presence) -> Room:
 
 def without_connections(room: Room) -> Room:
     """Set the presence of all members to "reconnecting"."""
-    return room._replace(members=tuple(one._replace(presence="reconnecting") for one in room.members))
+    return room._replace(members=tuple(member._replace(presence="reconnecting") for member in room.members))
 
 
 def heir_of(room: Room, connected: Collection[str]) -> str | None:
     """Return the member who takes over when the host leaves: the first present one with a seat, or None."""
     here = room.present & set(connected) - {room.host}
-    return next((one.id for one in room.members if one.id in here and room.seat_of(one.id) is not None), None)
+    return next(
+        (member.id for member in room.members if member.id in here and room.seat_of(member.id) is not None),
+        None,
+    )
 
 
 def passed_to(room: Room, heir: str) -> Room:

@@ -54,7 +54,7 @@ def _form(kind: Any, action: Form) -> Form:
         is_set = isinstance(inner[1], tuple)  # the words of its members, as in `ContractSet`
         return _members(inner[1]) if is_set else _form(inner[0], action)
     if get_origin(kind) is UnionType:
-        (some,) = (one for one in inner if one is not type(None))
+        (some,) = (argument for argument in inner if argument is not type(None))
         return _maybe(_form(some, action))
     if get_origin(kind) is tuple:
         return _each(_form(inner[0], action))

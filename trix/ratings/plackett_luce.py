@@ -76,9 +76,9 @@ def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[
     There must be two teams or more.
     """
     # uncertainty grows with each game: players change
-    variances = [[_variance(one) + _TAU_SQUARED for one in team] for team in teams]
+    variances = [[_variance(rating) + _TAU_SQUARED for rating in team] for team in teams]
     sums = [
-        Team(_sum([one.mu / UNIT for one in team]), _sum(variance))
+        Team(_sum([rating.mu / UNIT for rating in team]), _sum(variance))
         for team, variance in zip(teams, variances, strict=True)
     ]
     scale = scale_of(sums)
@@ -89,11 +89,11 @@ def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[
         gamma = sqrt(of_team.variance) / scale
         delta = surprise.curvature * (of_team.variance / (scale * scale)) * gamma
         changed = []
-        for one, variance in zip(team, own, strict=True):
+        for rating, variance in zip(team, own, strict=True):
             share = variance / of_team.variance
             shrunk = sqrt(variance) * sqrt(max(1 - share * delta, _KAPPA))
-            mu = one.mu / UNIT + share * omega
-            changed.append(Rating(round(mu * UNIT), round(shrunk * UNIT), one.games + 1))
+            mu = rating.mu / UNIT + share * omega
+            changed.append(Rating(round(mu * UNIT), round(shrunk * UNIT), rating.games + 1))
         after.append(changed)
     return after
 

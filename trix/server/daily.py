@@ -63,10 +63,10 @@ class Daily:
 
     def finish(self, connection: Connection) -> None:
         """Store the results that have been checked, and answer."""
-        done = [one for one in self._checks if one.score.done()]
-        for one in done:
-            self._checks.remove(one)
-            self._finish(connection, one)
+        done = [check for check in self._checks if check.score.done()]
+        for check in done:
+            self._checks.remove(check)
+            self._finish(connection, check)
 
     def close(self) -> None:
         """End the other process."""

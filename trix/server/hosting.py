@@ -197,7 +197,7 @@ class HostedTable:
                 table = self._look_after(host, table, tenure)
         seated = table.seated
         table = settled(self._await_players(host, table), self._now)
-        players = {one.member for one in table.present}
+        players = {player.member for player in table.present}
         for tenure in seated:
             if tenure.member and tenure.member not in players:
                 host.unseat(tenure.member)

@@ -81,13 +81,13 @@ def people(connection: Connection, ids: Collection[str], form: str) -> dict[str,
 
 def open_tables(connection: Connection, game: str) -> Tables:
     """Return the list of open tables."""
-    running = [one.table for one in store.plans(connection, game) if one.table.phase == "playing"]
+    running = [plan.table for plan in store.plans(connection, game) if plan.table.phase == "playing"]
     # those with free seats first
     running.sort(key=lambda table: (not table.free_seats, table.id))
     listed = running[:MAX_TABLES_LISTED]
     by_form: dict[str, list[str]] = {}
     for table in listed:
-        by_form.setdefault(key_of(table), []).extend(one.member for one in table.people)
+        by_form.setdefault(key_of(table), []).extend(player.member for player in table.people)
     known = {form: people(connection, members, form) for form, members in by_form.items()}
     return Tables(tuple(_listed(table, known[key_of(table)]) for table in listed))
 
@@ -95,10 +95,10 @@ def open_tables(connection: Connection, game: str) -> Tables:
 def _listed(table: Table, known: Mapping[str, Player]) -> messages.Table:
     form = form_of(table.game, table.options)
     players = []
-    for one in table.seated:
-        rating = shown(agent_rating(table.game, form, one.level)) if form and one.level else None
-        agent = Player("", "", "", one.level, rating)
-        players.append(known.get(one.member, _NO_ONE) if one.member else agent)
+    for tenure in table.seated:
+        rating = shown(agent_rating(table.game, form, tenure.level)) if form and tenure.level else None
+        agent = Player("", "", "", tenure.level, rating)
+        players.append(known.get(tenure.member, _NO_ONE) if tenure.member else agent)
     return messages.Table(
         table.id, table.game, table.options, table.pace, table.rated, table.deal, tuple(players)
     )
@@ -118,7 +118,7 @@ def own_page(connection: Connection, player: str) -> Page:
     met, never = store.met(connection, player, _MET), store.nevers(connection, player)
     known = people(connection, {*met, *never}, "")
     return Page(
-        tuple(sorted(forms, key=lambda one: (one.game, one.form))),
+        tuple(sorted(forms, key=lambda form_rating: (form_rating.game, form_rating.form))),
         results,
         tuple(known[one] for one in met if one in known),
         tuple(known[one] for one in never if one in known),
@@ -131,7 +131,7 @@ def report(
     """Keep a report of a player, if both were at that table."""
     running = store.running_table(connection, room)
     if running is not None:
-        at_table = {one.member for one in running.table.people}
+        at_table = {person.member for person in running.table.people}
     else:
         result = select(db.played.c.player).join(db.results, db.results.c.number == db.played.c.result)
         at_table = set(connection.execute(result.where(db.results.c.room == room)).scalars())
@@ -166,7 +166,7 @@ def board(connection: Connection, asked: ShowBoard, player: str) -> Board | Refu
         entries = _results(connection, asked.game, day, day).get(asked.day, ())
         lines = day_board(entries, fewer_wins=_fewer_wins(asked.game, day))
     first, own = shown_to(lines, player)
-    known = people(connection, {one.member for one in (*first, own) if one is not None}, form)
+    known = people(connection, {line.member for line in (*first, own) if line is not None}, form)
 
     def line(one: Line) -> BoardLine:
         return BoardLine(one.place, known.get(one.member, _NO_ONE), one.score, one.games)

@@ -67,7 +67,9 @@ class Results:
             log.error("no result", extra={"table": table.id, "error": str(error)})
             return
         form = pages.form_key(facts.game, facts.form)
-        before = store.accounts(connection, {one.member for one in facts.tenures if one.member}, form)
+        before = store.accounts(
+            connection, {tenure.member for tenure in facts.tenures if tenure.member}, form
+        )
         after = changes(facts, lambda member: before[member])
         self._store(connection, result)
         for member, account in after.items() if facts.rated else ():
@@ -77,7 +79,7 @@ class Results:
         log.info("result", extra={"number": heading.number, "table": table.id, "rated": table.rated})
         finished = _finished(connection, result, facts, before, after)
         store.change_table(connection, table.id, finished=to_bytes(tagged(finished)).decode())
-        self._post.tell(connection, [one.member for one in table.people], finished)
+        self._post.tell(connection, [player.member for player in table.people], finished)
 
     def tell_again(self, connection: Connection, player: str) -> None:
         """Tell a player the latest results: a page that was loading when they came has lost them."""

@@ -51,18 +51,18 @@ class Seating:
     def round(self, connection: Connection, now: int) -> None:
         """Seat the players whose turn it is, and announce their opponents to the waiting ones."""
         queue = store.seekers(connection)
-        seekers = [one for one in queue if now - one.heard < _SILENT]
+        seekers = [seeker for seeker in queue if now - seeker.heard < _SILENT]
         self._metrics.seeking.set(len(seekers))
-        self._told = {one.player: self._told.get(one.player, 0) for one in seekers}
-        self._answered = {one.player: self._answered.get(one.player, -1) for one in seekers}
+        self._told = {seeker.player: self._told.get(seeker.player, 0) for seeker in seekers}
+        self._answered = {seeker.player: self._answered.get(seeker.player, -1) for seeker in seekers}
         if not queue or not self._database.try_together():
             return
         store.forget_seekers(connection, now - _FORGOTTEN)
         plans = store.plans(connection)
-        running = {one.table.id: one.table for one in plans}
+        running = {plan.table.id: plan.table for plan in plans}
         waiting = self._waiting(connection, seekers)
-        next_deals = {one.table.id: max(0.0, (one.next_deal - now) / 1000) for one in plans}
-        numbers = {one.player: one for one in seekers}
+        next_deals = {plan.table.id: max(0.0, (plan.next_deal - now) / 1000) for plan in plans}
+        numbers = {seeker.player: seeker for seeker in seekers}
         made: dict[str, list[Place]] = {}
         for place in seat_players(waiting.values(), running, next_deals, self._new_id, now / 1000):
             self._metrics.waits.observe((now - numbers[place.player.member].since) / 1000)
@@ -76,9 +76,9 @@ class Seating:
                     store.arrive(connection, Arrival(one.member, id, wanted, one.group, NEWS, is_sent=True))
             else:
                 self._open(connection, places[0].table, now)
-                store.seek_no_more(connection, [one.member for one in players])
-            for one in players:
-                del waiting[one.member]
+                store.seek_no_more(connection, [person.member for person in players])
+            for person in players:
+                del waiting[person.member]
         for player in waiting:
             told, number = self._told.get(player, 0), numbers[player].number
             if now - told < _TELL_AGAIN and number == self._answered.get(player):
@@ -99,9 +99,11 @@ class Seating:
         seats = pages.seats_of(own.wish.game, options)
         others = company(waiting.values(), player, seats, now / 1000)
         form = pages.form_key(own.wish.game, form_of(own.wish.game, options) or "")
-        players = pages.people(connection, [one.member for one in others], form)
+        players = pages.people(connection, [person.member for person in others], form)
         left = max(0, round(START - (now / 1000 - own.since)))
-        return Seeking(tuple(players[one.member] for one in others if one.member in players), seats, left)
+        return Seeking(
+            tuple(players[person.member] for person in others if person.member in players), seats, left
+        )
 
     def _waiting(self, connection: Connection, seekers: Iterable[store.Seeking]) -> dict[str, Waiting]:
         by_form: dict[str, list[store.Seeking]] = {}
@@ -113,7 +115,7 @@ class Seating:
         found: dict[str, Waiting] = {}
         for key, ones in by_form.items():
             for seeker in self._seekers(connection, {one.player: one.group for one in ones}, key):
-                own = next(one for one in ones if one.player == seeker.member)
+                own = next(request for request in ones if request.player == seeker.member)
                 found[own.player] = Waiting(seeker, own.wish, own.since / 1000)
         return found
 
@@ -149,7 +151,7 @@ class Seating:
     def _open(self, connection: Connection, table: Table, now: int, *, tell: bool = True) -> None:
         invitation = self._invitations.pop(table.id)
         store.add_table(connection, table, self._worker, invitation.text, now)
-        known = store.players(connection, [one.member for one in table.people])
+        known = store.players(connection, [person.member for person in table.people])
         guests = [Member(one.id, one.name, one.avatar) for one in known.values()]
         clock = time.monotonic()
         self.hosted[table.id] = HostedTable.opened(
@@ -198,7 +200,7 @@ class Seating:
             store.change_table(connection, table.id, plan=store.as_text(table))
             store.seek_no_more(connection, [known.id])
             if table.preset:
-                store.note_meeting(connection, [one.member for one in table.present], now)
+                store.note_meeting(connection, [player.member for player in table.present], now)
         hosted.admit(Member(known.id, known.name, known.avatar))
         invitation = hosted.party.current_invitation.text
         self._post.tell(connection, [known.id], self._seat(table, known.id, invitation), arrival.number)
@@ -227,6 +229,6 @@ class Seating:
             # the server may have ended before it could tell
             hosted.is_recorded = True
             finished = FROM_HALL.read(json.loads(stored.finished))
-            self._post.tell(connection, [one.member for one in table.people], finished)
+            self._post.tell(connection, [player.member for player in table.people], finished)
         self.hosted[room] = hosted
         self._metrics.taken_back.inc()

@@ -127,11 +127,11 @@ class Server:
 
     def _sort(self, arrived: Iterable[Arrived]) -> None:
         """Put packets into their queues."""
-        for one in arrived:
-            if one.room == HALL:
-                self._requests.append(one)
+        for packet in arrived:
+            if packet.room == HALL:
+                self._requests.append(packet)
             else:
-                self._packets.setdefault(one.room, deque(maxlen=_MOST_PACKETS)).append(one)
+                self._packets.setdefault(packet.room, deque(maxlen=_MOST_PACKETS)).append(packet)
 
     def _next_packets(self) -> Iterator[Arrived]:
         """Take the next packet of each table in turn: a flood at one table delays no other."""
@@ -151,15 +151,15 @@ class Server:
         """
         now, clock = _now(), time.monotonic()
         touched: set[str] = set()
-        for one in self._next_packets():
-            if one.room in self._resuming:
-                touched |= self._resume(connection, one.room, now)
-            if one.room in self.hosted:
-                handled.append(one)
+        for packet in self._next_packets():
+            if packet.room in self._resuming:
+                touched |= self._resume(connection, packet.room, now)
+            if packet.room in self.hosted:
+                handled.append(packet)
                 self.metrics.packets.inc()
-                touched.add(one.room)
-                receive = partial(HostedTable.receive, payload=one.payload, now=now / 1000, clock=clock)
-                self._guarded(one.room, receive)
+                touched.add(packet.room)
+                receive = partial(HostedTable.receive, payload=packet.payload, now=now / 1000, clock=clock)
+                self._guarded(packet.room, receive)
         for _ in _for(_FOR_REQUESTS):
             if not self._requests:
                 break

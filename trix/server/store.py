@@ -208,7 +208,12 @@ def note_meeting(connection: Connection, people: Collection[str], now: int) -> N
     """Remember that these players have met."""
     known, meetings = list(people), db.meetings
     connection.execute(delete(meetings).where(meetings.c.player.in_(known), meetings.c.other.in_(known)))
-    rows = [{"player": one, "other": other, "at": now} for one in known for other in known if one != other]
+    rows = [
+        {"player": player, "other": other, "at": now}
+        for player in known
+        for other in known
+        if player != other
+    ]
     if rows:
         connection.execute(insert(meetings), rows)
 
@@ -297,7 +302,7 @@ def note_seats(connection: Connection, table: Table) -> None:
     connection.execute(delete(db.seats).where(db.seats.c.room == table.id))
     present = table.present if table.phase == "playing" else ()
     if present:
-        seats = ((one.member, table.seat_of(one.member)) for one in present)
+        seats = ((player.member, table.seat_of(player.member)) for player in present)
         rows = [{"player": member, "room": table.id, "seat": seat} for member, seat in seats]
         connection.execute(insert(db.seats), rows)
 
@@ -334,7 +339,7 @@ def news_for(connection: Connection, player: str) -> list[str]:
     return [
         row.finished
         for row in connection.execute(query)
-        if any(one.member == player for one in table_from(row.plan).people)
+        if any(person.member == player for person in table_from(row.plan).people)
     ]
 
 
@@ -371,7 +376,7 @@ def take_arrivals(connection: Connection, worker: str) -> list[Arrival]:
     where = or_(db.arrivals.c.room.in_(rooms), db.arrivals.c.room.not_in(select(db.tables.c.id)))
     found = [Arrival(*row) for row in connection.execute(select(db.arrivals).where(where))]
     if found:
-        players = [one.player for one in found]
+        players = [arrival.player for arrival in found]
         connection.execute(delete(db.arrivals).where(db.arrivals.c.player.in_(players)))
     return found
 

@@ -84,7 +84,7 @@ class HallWires:
 
     def poll(self, seconds: float) -> list[Arrived]:
         """Return the packets that have arrived; wait at most so many seconds for the first one."""
-        arrived = [one for wire in self._wires for one in wire.poll()]
+        arrived = [packet for wire in self._wires for packet in wire.poll()]
         if arrived or not seconds:
             return arrived
         sockets = [(opened, wire) for wire in self._wires if (opened := wire.socket) is not None]
@@ -93,7 +93,7 @@ class HallWires:
             select.select([opened for opened, _ in sockets], writers, [], seconds)
         else:
             time.sleep(seconds)
-        return [one for wire in self._wires for one in wire.poll()]
+        return [packet for wire in self._wires for packet in wire.poll()]
 
     def close(self) -> None:
         """Disconnect."""

@@ -39,9 +39,9 @@ def count_deals(deals: Sequence[tuple[Deal, int]]) -> tuple[DealCount, ...]:
 def summed(counts: Iterable[DealCount]) -> tuple[DealCount, ...]:
     """Add the counts of the same kind and owner; sorted by kind."""
     found: dict[tuple[str, bool], DealCount] = {}
-    for one in counts:
-        key = one.kind, one.own
+    for count in counts:
+        key = count.kind, count.own
         so_far = found.get(key, DealCount(*key, 0, 0, 0))
-        numbers = so_far.deals + one.deals, so_far.points + one.points, so_far.made + one.made
+        numbers = so_far.deals + count.deals, so_far.points + count.points, so_far.made + count.made
         found[key] = DealCount(*key, *numbers)
     return tuple(found[key] for key in sorted(found))

@@ -314,7 +314,11 @@ def _day(value: object) -> str:
 
 def _changed_options(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
     """Return the options that are not at their defaults."""
-    return {one.name: options[one.name] for one in option_table(game) if options[one.name] != one.default}
+    return {
+        option.name: options[option.name]
+        for option in option_table(game)
+        if options[option.name] != option.default
+    }
 
 
 def _seat_at(sittings: Sequence[Sitting], actions: int, seat: Seat, name: str | None) -> Seat | None:
@@ -324,8 +328,8 @@ def _seat_at(sittings: Sequence[Sitting], actions: int, seat: Seat, name: str | 
     """
     persons = [
         place
-        for place, one in enumerate(sitters_of(sittings, actions))
-        if one.level is None and name in (None, one.name)
+        for place, sitter in enumerate(sitters_of(sittings, actions))
+        if sitter.level is None and name in (None, sitter.name)
     ]
     if seat in persons:
         return seat

@@ -140,9 +140,9 @@ def load_save(store: Store, game: str) -> Loaded:
     """
     found = [load_place(store, game, place) for place in range(PLACES)]
     return Loaded(
-        tuple(saved for one in found for saved in one.games),
-        next((one.trouble for one in reversed(found) if one.trouble is not None), None),
-        tuple(saved for one in found for saved in one.finished),
+        tuple(saved for loaded in found for saved in loaded.games),
+        next((loaded.trouble for loaded in reversed(found) if loaded.trouble is not None), None),
+        tuple(saved for loaded in found for saved in loaded.finished),
     )
 
 
@@ -197,13 +197,13 @@ def united_times(here: str, there: str) -> str:
     times = _times(here)
     for name, time in _times(there).items():
         times[name] = max(time, times.get(name, ""))
-    latest = sorted(times.items(), key=lambda one: one[1])[-_MOST_TIMES:]
+    latest = sorted(times.items(), key=lambda item: item[1])[-_MOST_TIMES:]
     return " ".join(f"{name}={time}" for name, time in latest)
 
 
 def _times(text: str | None) -> dict[str, str]:
     """Read such a text; damaged parts are skipped."""
-    entries = (one.partition("=") for one in (text or "").split() if _TIME.fullmatch(one))
+    entries = (word.partition("=") for word in (text or "").split() if _TIME.fullmatch(word))
     return {name: time for name, _, time in entries}
 
 
@@ -280,6 +280,6 @@ def has_finished(store: KeyedStore, game: str) -> bool:
 def _holds(chunk: str, game: str) -> bool:
     try:
         games = json.loads(chunk)["games"]
-        return any(one["game"] == game and not one["given_up"] for one in games)
+        return any(game_text["game"] == game and not game_text["given_up"] for game_text in games)
     except (ValueError, TypeError, KeyError, RecursionError):
         return False

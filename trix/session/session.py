@@ -161,7 +161,9 @@ class Session:
         sitters = self.sitters
         for place, sitter in ((self.viewer, sitters[seat]), (seat, sitters[self.viewer])):
             # drop a sitting that began at the same point: it had no deal
-            kept = [one for one in self._sittings if (one.after, one.seat) != (self._made, place)]
+            kept = [
+                sitting for sitting in self._sittings if (sitting.after, sitting.seat) != (self._made, place)
+            ]
             self._seat((*kept, Sitting(self._made, place, sitter)))
             self._players[place] = self._make_player(self.game, sitter, place)
         self.viewer = seat

@@ -36,21 +36,21 @@ def games_alone(entries: Sequence[Entry]) -> list[Alone]:
 
     All are of one form. A player who gave up is last, as in the hall.
     """
-    counted = [one for one in entries if one.counts and one.whole and not one.with_friends]
+    counted = [entry for entry in entries if entry.counts and entry.whole and not entry.with_friends]
     if not counted:
         return []
     game = load_game(counted[0].game, **counted[0].all_options)
     sign = 1 if game.fewer_wins else -1
     found = []
-    for one in counted:
+    for entry in counted:
         results = [
             (
-                one.given_up and one.seat in team,
-                team[0] not in one.winners,
-                sign * sum(one.scores[seat] for seat in team),
+                entry.given_up and entry.seat in team,
+                team[0] not in entry.winners,
+                sign * sum(entry.scores[seat] for seat in team),
             )
             for team in game.teams
         ]
-        levels = tuple(tuple(one.sitters[seat].level for seat in team) for team in game.teams)
+        levels = tuple(tuple(entry.sitters[seat].level for seat in team) for team in game.teams)
         found.append(Alone(levels, ranked(results)))
     return found

@@ -82,7 +82,7 @@ def dominated_actions(state: State, seat: Seat, by_rules: bool = False) -> froze
         stand_ins = endings.stand_ins(unseen.deal(Random(0)), legal)
         results = partial(_FastResults, endings, lines)
     moves = {*stand_ins.values()}
-    pairs = {(one, other) for one in moves for other in moves if one != other}
+    pairs = {(move, other) for move in moves for other in moves if move != other}
     better = set()
     deals = list(unseen.deals()) if pairs else []
     Random(0).shuffle(deals)
@@ -165,4 +165,4 @@ def _bounds(state: State, action: Action, seat: Seat, deal: int) -> Bounds:
         return Bounds(result, result)
     found = [_bounds(state, later, seat, deal) for later in state.legal_actions()]
     least = max if turn == seat else min
-    return Bounds(least(one.worst for one in found), max(one.best for one in found))
+    return Bounds(least(bounds.worst for bounds in found), max(bounds.best for bounds in found))

@@ -104,7 +104,7 @@ def readers(target: Target, stack: ExitStack) -> str:
             while sender is not None and time.monotonic() < end - 5 * (source == _SOURCES[0]):
                 sender.send(packet)
                 sent += 1
-    return f"{sum(one is not None for one in silent)} clients, {sent} packets sent"
+    return f"{sum(client is not None for client in silent)} clients, {sent} packets sent"
 
 
 def wildcards(target: Target, stack: ExitStack) -> str:
@@ -177,10 +177,10 @@ def connections(target: Target, stack: ExitStack) -> str:
             one = socket.create_connection(("127.0.0.1", target.port), 1, (_SOURCES[0], 0))
             opened.append(stack.enter_context(one))
     kept = 0
-    for one in opened:
-        one.setblocking(False)
+    for sock in opened:
+        sock.setblocking(False)
         try:
-            kept += one.recv(1) != b""
+            kept += sock.recv(1) != b""
         except BlockingIOError:
             kept += 1
         except OSError:
@@ -240,8 +240,8 @@ def capacity(configuration: Path, *, bare: bool, tables: int) -> str:
             thread.start()
         for thread in threads:
             thread.join()
-        for one in clients:
-            stack.callback(one.close)
+        for attacker in clients:
+            stack.callback(attacker.close)
         parts = []
         for name, process in processes.items():
             first, last = idle[name], used_by(process)

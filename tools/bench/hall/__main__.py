@@ -70,7 +70,7 @@ class Scenario(NamedTuple):
 def _scenarios(asked: argparse.Namespace) -> dict[str, Scenario]:
     tables, seconds, kills = asked.tables, asked.seconds, asked.kills
     players = _SEATS * tables
-    every = [PlayNow(game, one, "usual", "") for game in game_names() for one in presets(game)]
+    every = [PlayNow(game, preset, "usual", "") for game in game_names() for preset in presets(game)]
     return {
         "arrivals": Scenario(
             "players arrive one a second and wish for different games",
@@ -167,7 +167,7 @@ def _play(scenario: Scenario, halls: list[HallProcess], port: int, keys: list[Ke
         share = (number + 1) / (scenario.kills + 1)
         time.sleep(max(0.0, all_there + share * (end - all_there) - time.monotonic()))
         kills.append(_kill(halls[number % len(halls)]))
-    *watches, probed = [one.watch() for one in gathered]
+    *watches, probed = [seat.watch() for seat in gathered]
     if attack is not None:
         attack.end()
     return Seen(watches, probed, kills, end - all_there)
@@ -188,13 +188,19 @@ def _pauses(kills: Sequence[Kill], watches: Sequence[Watch]) -> list[list[float]
     A table has resumed when the last of its players has a new connection to it. Tables without one belong to
     another server.
     """
-    joined = sorted((one for watch in watches for one in watch.joined), key=lambda one: one.at)
+    joined = sorted(
+        (arrival for watch in watches for arrival in watch.joined), key=lambda arrival: arrival.at
+    )
     steps = [step for watch in watches for step in watch.steps]
     found = []
     for number, kill in enumerate(kills):
         until = kills[number + 1].at if number + 1 < len(kills) else kill.at + 60
         active = {room for room, at in steps if kill.at - _ACTIVE < at < kill.at}
-        back = {one.room: one.at for one in joined if kill.at < one.at < until and one.room in active}
+        back = {
+            arrival.room: arrival.at
+            for arrival in joined
+            if kill.at < arrival.at < until and arrival.room in active
+        }
         found.append([max(0.0, at - kill.restarted) for at in back.values()])
     return found
 
@@ -210,7 +216,7 @@ def _show(report: Report, seen: Seen, halls: list[HallProcess], scenario: Scenar
     report.show("actions in a second", actions / scenario.seconds, "")
     report.show("actions lost", sum(watch.lost for watch in watches), "", 0)
     if seen.probe.delays and not seen.kills:
-        delays = [1000 * one for one in seen.probe.delays]
+        delays = [1000 * delay for delay in seen.probe.delays]
         report.show("action to all players at the probe's tables, median", median(delays), "ms")
         report.show("action to all players at the probe's tables, 95 %", percentile(delays, 95), "ms", 60)
     for hall in halls:
@@ -231,8 +237,8 @@ def _show(report: Report, seen: Seen, halls: list[HallProcess], scenario: Scenar
             report.show(f"  {what}", 1000 * hall.quantile(f"trix_{name}_seconds", 0.95), "ms")
     # the devices of the crowd, which have less priority, take their time to connect again
     for what, some, most in (("the probe's", [seen.probe], 5.0), ("all", watches, None)):
-        pauses = [one for one in _pauses(seen.kills, some) if one]
-        longest = [percentile(one, 95) for one in pauses]
+        pauses = [gaps for gaps in _pauses(seen.kills, some) if gaps]
+        longest = [percentile(gaps, 95) for gaps in pauses]
         if pauses:
             name = f"{len(pauses)} kills: until 95 % of {what} tables go on"
             report.show(f"{name}, median", median(longest), "s", most)

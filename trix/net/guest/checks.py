@@ -46,7 +46,7 @@ def check_room(room: Room, me: str) -> None:
     _require(len(room.sittings) <= MAX_SITTINGS, "sittings")
     # in the lobby they may belong to a former game with more seats
     sat = range(MAX_MEMBERS if room.phase == "lobby" else len(room.places))
-    _require(all(_is_sitting(one, sat) for one in room.sittings), "sittings")
+    _require(all(_is_sitting(sitting, sat) for sitting in room.sittings), "sittings")
     afters = [sitting.after for sitting in room.sittings]
     _require(afters == sorted(afters), "sittings")
     known = {sitting.seat for sitting in room.sittings}

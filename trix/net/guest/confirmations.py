@@ -43,10 +43,10 @@ class Confirmations:
             self._text = text
             self._asked = {self._id}
             crypto.sign(key.private, text, signed)
-        for member, one in self.received.items():
+        for member, confirmation in self.received.items():
             if member not in self._asked:
                 self._asked.add(member)
-                if member_id(one.key) == member:
-                    crypto.verify(one.key, one.signature, text, partial(checked, member))
+                if member_id(confirmation.key) == member:
+                    crypto.verify(confirmation.key, confirmation.signature, text, partial(checked, member))
                 else:
                     checked(member, False)

@@ -227,12 +227,12 @@ def _cards_in(text: str) -> CardSet:
 def _agree(happened: Sequence[Event], claimed: Sequence[Event], hand: CardSet) -> bool:
     """Whether a host's events match the actions; unknown cards may be any of the *hand*."""
     return len(happened) == len(claimed) and all(
-        type(one) is type(other)
+        type(event) is type(other)
         and all(
-            _fits(getattr(one, field.name), getattr(other, field.name), hand, field.name in _CARD_FIELDS)
-            for field in fields(one)
+            _fits(getattr(event, field.name), getattr(other, field.name), hand, field.name in _CARD_FIELDS)
+            for field in fields(event)
         )
-        for one, other in zip(happened, claimed, strict=True)
+        for event, other in zip(happened, claimed, strict=True)
     )
 
 

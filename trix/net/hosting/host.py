@@ -386,7 +386,7 @@ class Host(HostedRoom):
     def _drop_old_checks(self, deal: int) -> None:
         """Forget the checks of former members, but for the last deal."""
         members = {member.id for member in self.room.members}
-        checks = [one for one in self.room.checks if one.member in members or one.deal >= deal - 1]
+        checks = [check for check in self.room.checks if check.member in members or check.deal >= deal - 1]
         self._set_room(self.room._replace(checks=tuple(checks)))
 
     def _take_back(self, seat: int | None, version: int) -> None:

@@ -24,13 +24,15 @@ class Watchers:
 
     def look(self, room: Room, now: float) -> None:
         """Note the present members of a changed room. The host and the members with a seat always stay."""
-        watching = [one for one in room.members if room.seat_of(one.id) is None and one.id != room.host]
-        self._arrived = {one.id: self._arrived.get(one.id, now) for one in watching}
+        watching = [
+            member for member in room.members if room.seat_of(member.id) is None and member.id != room.host
+        ]
+        self._arrived = {member.id: self._arrived.get(member.id, now) for member in watching}
         before, self.absent = self.absent, {}
-        for one in watching:
-            if one.presence != "here":
-                presence, since = before.get(one.id, (one.presence, now))
-                self.absent[one.id] = one.presence, since if presence == one.presence else now
+        for member in watching:
+            if member.presence != "here":
+                presence, since = before.get(member.id, (member.presence, now))
+                self.absent[member.id] = member.presence, since if presence == member.presence else now
 
     def gone(self, now: float) -> list[str]:
         """Return the members who have been absent for too long."""

@@ -196,7 +196,7 @@ def reader(kind: Hashable, size: GameSize | None = None) -> Reader:
     if origin is tuple:
         return _tuple_reader(get_args(kind), size)
     if origin in (Union, UnionType):
-        return _union_reader([reader(one, size) for one in get_args(kind)])
+        return _union_reader([reader(argument, size) for argument in get_args(kind)])
     if origin is Literal:
         return _literal_reader(get_args(kind))
     if origin is not None and issubclass(origin, Mapping):

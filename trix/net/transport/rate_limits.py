@@ -67,5 +67,5 @@ class PerMember(Generic[Limit]):
     def of(self, member: str, now: float) -> Limit:
         """Return a member's limit."""
         if len(self._limits) >= self._many:
-            self._limits = {id: one for id, one in self._limits.items() if not one.is_idle(now)}
+            self._limits = {id: limit for id, limit in self._limits.items() if not limit.is_idle(now)}
         return self._limits.setdefault(member, self._make())

@@ -38,7 +38,9 @@ def change_code_item(meeting: Meeting, app: App) -> list[Widget]:
 def clear_item(meeting: Meeting, app: App) -> list[Widget]:
     """Return the host's entry that removes all who watch, if there are many of them."""
     host, room = meeting.party.host, meeting.joined_room
-    watching = [one.id for one in room.members if room.seat_of(one.id) is None and one.id != room.host]
+    watching = [
+        member.id for member in room.members if room.seat_of(member.id) is None and member.id != room.host
+    ]
     if host is None or len(watching) < _MANY:
         return []
 

@@ -329,5 +329,5 @@ class LobbyScene(WidgetScene):
             "up": self._meeting.up,
             "hosts": self._meeting.hosts,
             "place": None if room is None else room.seat_of(self._meeting.me),
-            "people": [] if room is None else [[one.name, one.presence] for one in room.members],
+            "people": [] if room is None else [[member.name, member.presence] for member in room.members],
         }

@@ -30,7 +30,7 @@ def watcher_items(meeting: Meeting, show: Callable[[PanelScene], None]) -> list[
             value=_("you") if person.id == meeting.me else state_word(person.presence),
         )
         for place, person in enumerate(
-            one for one in room.members if room.seat_of(one.id) is None and one.id != meeting.hall
+            member for member in room.members if room.seat_of(member.id) is None and member.id != meeting.hall
         )
     ]
 

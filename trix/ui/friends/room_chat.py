@@ -53,7 +53,7 @@ class RoomChat:
             return 0
         count = len(after(self._chat.lines, self._read))
         authors = [line.author for line in self._chat.lines][-count:]
-        return sum(one != self._meeting.me and not self._guest.mutes(one) for one in authors)
+        return sum(author != self._meeting.me and not self._guest.mutes(author) for author in authors)
 
     @property
     def label(self) -> str:

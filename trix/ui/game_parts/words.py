@@ -77,7 +77,7 @@ def words_of(game: str) -> GameWords:
     return GameWords(
         found["title"],
         {name: _option(**words) for name, words in found["options"].items()},
-        tuple(Section(one["title"], tuple(one["options"])) for one in found["sections"]),
+        tuple(Section(section["title"], tuple(section["options"])) for section in found["sections"]),
         {name: PresetWords(*words) for name, words in found["presets"].items()},
         tuple(found.get("offered", found["presets"])),
         {name: FeatWords(*words) for name, words in found["feats"].items()},
@@ -87,4 +87,4 @@ def words_of(game: str) -> GameWords:
 
 def _option(title: str, values: Mapping[str, Any] | None = None, meaning: str = "") -> OptionWords:
     words = values or {"True": (N_("Yes"), meaning), "False": (N_("No"), meaning)}
-    return OptionWords(title, {value: ValueWords(*one) for value, one in words.items()})
+    return OptionWords(title, {value: ValueWords(*value_words) for value, value_words in words.items()})

@@ -138,8 +138,8 @@ class ResultsScene(PanelScene):
         if finished is None:
             body: list[Widget] = [Label(_("The hall has not sent the result yet."), tone="muted")]
         else:
-            standings = sorted(finished.standings, key=lambda one: one.place)
-            body = [self._line(number, one, me) for number, one in enumerate(standings)]
+            standings = sorted(finished.standings, key=lambda standing: standing.place)
+            body = [self._line(number, standing, me) for number, standing in enumerate(standings)]
         body.append(
             ListItem(
                 "fairness", _("How the cards were dealt"), self._hall_table.show_fairness, icon="last_trick"

@@ -47,7 +47,7 @@ class HallTable(RoomScreens):
     def own_standing(self) -> Standing | None:
         """The player's result."""
         standings = () if self.finished is None else self.finished.standings
-        return next((one for one in standings if one.player.id == self.meeting.me), None)
+        return next((standing for standing in standings if standing.player.id == self.meeting.me), None)
 
     def rating(self, member: str) -> Shown | None:
         """Return the rating of a person, if the hall has sent it."""
@@ -104,5 +104,7 @@ class HallTable(RoomScreens):
 
     def _learn(self, answer: FromHall) -> None:
         tables = answer.tables if isinstance(answer, Tables) else ()
-        players = next((one.players for one in tables if one.id == self.id), ())
-        self._ratings |= {one.id: one.rating for one in players if one.id and one.rating is not None}
+        players = next((table.players for table in tables if table.id == self.id), ())
+        self._ratings |= {
+            player.id: player.rating for player in players if player.id and player.rating is not None
+        }

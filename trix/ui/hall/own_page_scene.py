@@ -57,7 +57,7 @@ class OwnPageScene(HallPanel[Page]):
 
     def told(self) -> str:
         ratings = () if self.data is None else self.data.ratings[:_MOST]
-        texts = (f"{form_name(one.game, one.form)}: {rating_text(one.rating)}" for one in ratings)
+        texts = (f"{form_name(rating.game, rating.form)}: {rating_text(rating.rating)}" for rating in ratings)
         return sentences((super().told(), *texts))
 
     def build(self) -> Widget:
@@ -80,14 +80,14 @@ class OwnPageScene(HallPanel[Page]):
                 Label(_("No rated game yet"), bold=True),
                 Label(_("Your rating appears here after your first rated game."), tone="muted"),
             ]
-        return [TwoColumns([_rating_plate(one) for one in page.ratings[:_MOST]], least=300, gap=12)]
+        return [TwoColumns([_rating_plate(rating) for rating in page.ratings[:_MOST]], least=300, gap=12)]
 
     # --- results ---
 
     def _results(self, page: Page) -> list[Widget]:
         if not page.results:
             return []
-        items = [_result_row(one) for one in page.results[: _MOST if self._is_long else _FEW]]
+        items = [_result_row(result) for result in page.results[: _MOST if self._is_long else _FEW]]
         shown: list[Widget] = [Label(_("Latest games"), "heading", bold=True), *items]
         left = min(len(page.results), _MOST) - len(items)
         if left > 0:

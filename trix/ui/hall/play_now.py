@@ -50,7 +50,7 @@ class PlayNowScene(PanelScene):
         stored, pace = store.read(_PRESET + game), store.read(_PACE)
         self._wish = self._wish._replace(
             preset=stored if stored in presets else presets[0],
-            pace=next((one for one in SECONDS if one == pace), "usual"),
+            pace=next((name for name in SECONDS if name == pace), "usual"),
         )
         self._hall.greet()
         super().enter(app)
@@ -60,7 +60,9 @@ class PlayNowScene(PanelScene):
         forms = [(preset, screens.preset_label(preset)) for preset in _rated_presets(wish.game)]
         body = [
             Label(self._note(), "small", tone="muted", id="people"),
-            Choice("form", game_title(wish.game), wish.preset, forms, lambda one: self._change(preset=one)),
+            Choice(
+                "form", game_title(wish.game), wish.preset, forms, lambda preset: self._change(preset=preset)
+            ),
             pace_choice(wish.pace, lambda pace: self._change(pace=pace)),
             *identity_items(self.app),
         ]

@@ -105,7 +105,9 @@ class SeekingScene(WidgetScene):
         screens = screens_of(self._wish.game)
         known = self._seeking
         count = known.seats if known is not None else _seats(self._wish)
-        players = sorted(known.players, key=lambda one: one.id != self._hall.me) if known is not None else []
+        players = (
+            sorted(known.players, key=lambda player: player.id != self._hall.me) if known is not None else []
+        )
         shown = [
             (player_name(player), player_avatar(player), rating_text(player.rating, mark=False))
             for player in players[:count]
@@ -151,7 +153,9 @@ class SeekingScene(WidgetScene):
 
     def status(self) -> dict[str, object]:
         known = self._seeking
-        return super().status() | {"people": [] if known is None else [one.name for one in known.players]}
+        return super().status() | {
+            "people": [] if known is None else [player.name for player in known.players]
+        }
 
 
 def _offer_late_seat(app: App, enter: Enter, seat: Seat) -> None:

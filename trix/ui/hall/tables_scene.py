@@ -60,7 +60,7 @@ def known_tables(answer: Tables) -> list[ListedTable]:
             continue
         if len(table.players) == game.num_players:
             found.append(ListedTable(table, game))
-    return sorted(found, key=lambda one: not one.free)
+    return sorted(found, key=lambda listed: not listed.free)
 
 
 def person_text(player: Player) -> str:
@@ -100,13 +100,13 @@ class OpenTablesScene(HallPanel[Tables]):
         head = self.title_row(_("Open tables"))
         body: list[Widget] = self.state_of_hall(has_data=tables is not None)
         if tables:
-            games = [name for name in game_names() if any(one.game.name == name for one in tables)]
+            games = [name for name in game_names() if any(listed.game.name == name for listed in tables)]
             game = self._game if self._game in games else ""
             if len(games) > 1:
                 tabs = [("", _("All")), *((name, game_title(name)) for name in games)]
                 row = Tabs("game", tabs, game, self._show, size=20, least=15)
                 head = self.tabbed_title(_("Open tables"), row, max_width=_WIDTH)
-            body += [self._item(one) for one in tables if game in ("", one.game.name)]
+            body += [self._item(listed) for listed in tables if game in ("", listed.game.name)]
         elif tables is not None:
             body += [
                 Label(_("No table is open at the moment."), bold=True),
@@ -155,7 +155,7 @@ class OpenTableScene(SeatPanel[Tables]):
 
     def take(self, answer: FromHall) -> None:
         if isinstance(answer, Tables):
-            same = [one for one in known_tables(answer) if one.table.id == self._shown.table.id]
+            same = [listed for listed in known_tables(answer) if listed.table.id == self._shown.table.id]
             self._is_gone = not same
             self._shown = same[0] if same else self._shown
 

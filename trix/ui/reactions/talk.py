@@ -100,7 +100,7 @@ class Talk:
     @property
     def fresh(self) -> bool:
         """Whether a reaction is too recent for a panel to cover it; agents repeat their sentences."""
-        return any(not one.has_cross for one in self.bubbles.fresh)
+        return any(not bubble.has_cross for bubble in self.bubbles.fresh)
 
     def toggle(self) -> None:
         """Open or close the picker."""
@@ -111,10 +111,10 @@ class Talk:
 
     def cover(self) -> None:
         """Show recent reactions of remote players as toasts, because a panel covers the table."""
-        for one in self.bubbles.fresh:
-            sitter = self._speakers.sitters[one.seat]
-            if sitter.level is None and one.seat not in self._speakers.persons:
-                self._app.toasts.show(self._text(one))
+        for bubble in self.bubbles.fresh:
+            sitter = self._speakers.sitters[bubble.seat]
+            if sitter.level is None and bubble.seat not in self._speakers.persons:
+                self._app.toasts.show(self._text(bubble))
 
     def layout(self) -> None:
         """Lay out picker and bubbles anew."""
@@ -227,7 +227,9 @@ class Talk:
 
     def status(self) -> Iterable[dict[str, object]]:
         """List the visible reactions for tests and embedding pages."""
-        return [{"seat": one.seat, "said": one.words or one.reaction} for one in self.bubbles.visible]
+        return [
+            {"seat": bubble.seat, "said": bubble.words or bubble.reaction} for bubble in self.bubbles.visible
+        ]
 
     @property
     def _still(self) -> bool:

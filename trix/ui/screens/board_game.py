@@ -35,7 +35,9 @@ def board_sitters(seats: int, name: str, avatar: str) -> tuple[Sitter, ...]:
 def are_board_sitters(sitters: Sequence[Sitter]) -> bool:
     """Whether the player has seat 0 and the board's opponents the other seats."""
     own, *others = sitters
-    return own.level is None and all(one.level == USUAL and style_of(one) == "even" for one in others)
+    return own.level is None and all(
+        sitter.level == USUAL and style_of(sitter) == "even" for sitter in others
+    )
 
 
 def is_played_for_board(game: Game, seed: int, sitters: Sequence[Sitter]) -> bool:
@@ -50,8 +52,8 @@ def is_played_for_board(game: Game, seed: int, sitters: Sequence[Sitter]) -> boo
 
 def has_board_opponents(record: Record) -> bool:
     """Whether the board's opponents played from the first card to the last."""
-    sitters = [one.sitter for one in sorted(record.sittings, key=lambda one: one.seat)]
-    return all(one.after == 0 for one in record.sittings) and are_board_sitters(sitters)
+    sitters = [sitting.sitter for sitting in sorted(record.sittings, key=lambda sitting: sitting.seat)]
+    return all(sitting.after == 0 for sitting in record.sittings) and are_board_sitters(sitters)
 
 
 def make_board_player(game: Game, sitter: Sitter, seat: int) -> Player:

@@ -112,7 +112,7 @@ def _is_result(value: object) -> bool:
 
 def _to_text(results: dict[str, Result]) -> str:
     """Return the text of the latest results."""
-    latest = sorted(results.items(), key=lambda one: one[0].rpartition("-")[2])[-_MOST:]
+    latest = sorted(results.items(), key=lambda item: item[0].rpartition("-")[2])[-_MOST:]
     return json.dumps(dict(latest), separators=(",", ":"))
 
 

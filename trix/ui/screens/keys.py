@@ -45,9 +45,9 @@ class KeysScene(PanelScene):
         letters = self.app.platform.key_letters()
         lines = [
             _Line(
-                with_key_names(translated(one.keys), letters), with_key_names(translated(one.does), letters)
+                with_key_names(translated(key.keys), letters), with_key_names(translated(key.does), letters)
             )
-            for one in KEYS
+            for key in KEYS
         ]
         return self.listing(_("Keys"), lines, max_width=720, gap=8, apart=14)
 

@@ -37,7 +37,7 @@ class PauseScene(MenuScene):
         if self._on_seats is not None:
             seldom.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person"))
         seldom.append(ListItem("give_up", _("Give up"), self._give_up, icon="flag", danger=True))
-        saved, levels = saving_text(session), [one.level for one in session.sitters]
+        saved, levels = saving_text(session), [sitter.level for sitter in session.sitters]
         leave = menu_tile("leave", _("Leave the table"), "leave", app.stack.home, saved)
         return self.menu(
             _("Pause"),

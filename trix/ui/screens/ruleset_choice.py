@@ -37,9 +37,9 @@ class RulesetChoice:
             for preset in forms.screens.base_presets
         ]
         items += [
-            self._item(OWN + one.name, _("Saved by you."), is_chosen=chosen == OWN + one.name)
-            for one in own
-            if one.playable is not None
+            self._item(OWN + ruleset.name, _("Saved by you."), is_chosen=chosen == OWN + ruleset.name)
+            for ruleset in own
+            if ruleset.playable is not None
         ]
         row: list[Widget] = []
         if chosen == CUSTOM:
@@ -104,18 +104,18 @@ class RulesetsScene(PanelScene):
 
     def build(self) -> Widget:
         lines: list[Widget] = []
-        for one in self._rulesets.of(self._game):
-            is_open, is_playable = one.name == self._open, one.playable is not None
+        for ruleset in self._rulesets.of(self._game):
+            is_open, is_playable = ruleset.name == self._open, ruleset.playable is not None
             note, icon = "", "chevron_down" if is_open else "chevron_right"
             if not is_playable:
                 note = _("From another version of the game: it cannot be played in this one.")
-            show = partial(self._show, None if is_open else one.name)
-            lines.append(ListItem(f"ruleset:{one.name}", one.name, show, note=note, icon=icon))
+            show = partial(self._show, None if is_open else ruleset.name)
+            lines.append(ListItem(f"ruleset:{ruleset.name}", ruleset.name, show, note=note, icon=icon))
             if is_open:
-                use = partial(self._choose, one)
+                use = partial(self._choose, ruleset)
                 buttons = [
-                    Button("delete", _("Delete"), partial(self._delete, one)),
-                    Button("rename", _("Rename"), partial(self._rename, one)),
+                    Button("delete", _("Delete"), partial(self._delete, ruleset)),
+                    Button("rename", _("Rename"), partial(self._rename, ruleset)),
                     Button("use", _("Choose"), use, kind="primary", enabled=is_playable),
                 ]
                 lines.append(Row(buttons, gap=8, align="end", stacks=True))

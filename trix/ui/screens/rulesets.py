@@ -76,11 +76,13 @@ class Rulesets:
 
     def of(self, game: str) -> tuple[Ruleset, ...]:
         """Return the rulesets of a game, oldest first."""
-        return tuple(one for one in self._read() if one.game == game)
+        return tuple(ruleset for ruleset in self._read() if ruleset.game == game)
 
     def find(self, game: str, name: str) -> Ruleset | None:
         """Return the ruleset of that name, ignoring case, or None."""
-        return next((one for one in self.of(game) if one.name.casefold() == name.casefold()), None)
+        return next(
+            (ruleset for ruleset in self.of(game) if ruleset.name.casefold() == name.casefold()), None
+        )
 
     def has_room(self, game: str) -> bool:
         """Whether one more ruleset of a game can be stored."""
@@ -88,16 +90,21 @@ class Rulesets:
 
     def keep(self, ruleset: Ruleset) -> None:
         """Add a ruleset, or replace the one of the same name."""
-        others = (one for one in self._read() if one[:2] != ruleset[:2])
+        others = (own_ruleset for own_ruleset in self._read() if own_ruleset[:2] != ruleset[:2])
         self._write((*others, ruleset))
 
     def rename(self, ruleset: Ruleset, name: str) -> None:
         """Rename a ruleset. No other may have the new name."""
-        self._write(tuple(one._replace(name=name) if one == ruleset else one for one in self._read()))
+        self._write(
+            tuple(
+                own_ruleset._replace(name=name) if own_ruleset == ruleset else own_ruleset
+                for own_ruleset in self._read()
+            )
+        )
 
     def remove(self, ruleset: Ruleset) -> None:
         """Delete a ruleset."""
-        self._write(tuple(one for one in self._read() if one != ruleset))
+        self._write(tuple(own_ruleset for own_ruleset in self._read() if own_ruleset != ruleset))
 
     def _read(self) -> tuple[Ruleset, ...]:
         return read_rulesets(self._store.read(KEY))[0]
@@ -156,15 +163,15 @@ class Forms:
     def notes(self) -> dict[str, str]:
         """Return the forms on offer, the chosen one included, with a sentence about each."""
         notes = {preset: self.note(preset) for preset in self.screens.offered}
-        for one in self._rulesets.of(self._game):
-            if one.playable is not None:
-                notes[OWN + one.name] = _("Saved by you.")
+        for ruleset in self._rulesets.of(self._game):
+            if ruleset.playable is not None:
+                notes[OWN + ruleset.name] = _("Saved by you.")
         return notes if self.chosen in notes else {self.chosen: "", **notes}
 
     def of(self, options: Mapping[str, Value]) -> str:
         """Return the form with these options."""
         own = self._rulesets.of(self._game)
-        named = next((OWN + one.name for one in own if one.playable == options), CUSTOM)
+        named = next((OWN + ruleset.name for ruleset in own if ruleset.playable == options), CUSTOM)
         return self.screens.preset_of(options) or named
 
     def options(self, form: str) -> Mapping[str, Value] | None:
@@ -194,7 +201,7 @@ def set_damage_aside(store: Store) -> bool:
 
 def write_rulesets(kept: tuple[Ruleset, ...]) -> str:
     """Write rulesets as JSON text."""
-    rulesets = [one._asdict() | {"options": dict(one.options)} for one in kept]
+    rulesets = [ruleset._asdict() | {"options": dict(ruleset.options)} for ruleset in kept]
     return json.dumps({"format": FORMAT, "rulesets": rulesets}, ensure_ascii=False)
 
 
@@ -214,7 +221,9 @@ def read_rulesets(text: str | None) -> tuple[tuple[Ruleset, ...], bool]:
     kept: list[Ruleset] = []
     for entry in entries:
         ruleset = _ruleset(entry)
-        if ruleset is not None and all((one.game, one.name) != ruleset[:2] for one in kept):
+        if ruleset is not None and all(
+            (own_ruleset.game, own_ruleset.name) != ruleset[:2] for own_ruleset in kept
+        ):
             kept.append(ruleset)
     return tuple(kept), len(kept) == len(entries)
 

@@ -46,7 +46,7 @@ class SavesScene(PanelScene):
             if until():
                 break
         if len(self._found) > known:
-            self._found.sort(key=lambda one: one[0], reverse=True)
+            self._found.sort(key=lambda item: item[0], reverse=True)
             self.rebuild()
 
     def build(self) -> Widget:
@@ -84,5 +84,5 @@ class SavesScene(PanelScene):
             text = _("The game could not be deleted: {reason}").format(reason=reason_text(error))
             self.app.toasts.show(text)
             return
-        self._found = [one for one in self._found if one[1] is not saved]
+        self._found = [item for item in self._found if item[1] is not saved]
         self.rebuild()

@@ -104,7 +104,7 @@ def _widget(
     """Build a setting: a choice, or without *options* a switch or a stepper."""
     label, note, settings = translated(label), translated(note), app.settings
     # 7 to 60 seconds are as in `trix.ui.table.turn`, which would have to be imported for them
-    choices = [(one, translated(text).format(n=one)) for one, text in options.items()]
+    choices = [(option, translated(text).format(n=option)) for option, text in options.items()]
     if name == "language":
         choices += languages()
     value = getattr(settings, name)

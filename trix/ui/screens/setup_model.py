@@ -59,19 +59,21 @@ class SetUp(NamedTuple):
         """
         mine = avatar or YOUR_AVATAR
         taken, others = [name], list(self.seated)
-        for seat, one in enumerate(others):
-            if one.level is None and one.name:
-                others[seat] = one._replace(name=unique_name(one.name, taken))
+        for seat, sitter in enumerate(others):
+            if sitter.level is None and sitter.name:
+                others[seat] = sitter._replace(name=unique_name(sitter.name, taken))
                 taken.append(others[seat].name)
-        agents = [one for one in others if one.level is not None]
+        agents = [sitter for sitter in others if sitter.level is not None]
         spare = [people.agent(place) for place in _free(self.others, 0)]
         found = iter(with_free_names(agents, filter(None, taken), spare))
-        for seat, one in enumerate(others):
-            if one.level is not None:
-                others[seat] = (next(found) or one)._replace(level=one.level)
-        worn = {mine, *(one.avatar for one in others)}
+        for seat, sitter in enumerate(others):
+            if sitter.level is not None:
+                others[seat] = (next(found) or sitter)._replace(level=sitter.level)
+        worn = {mine, *(sitter.avatar for sitter in others)}
         spare_avatar = next(who.avatar for who in reversed(ROSTER) if who.avatar not in worn)
-        others = [one._replace(avatar=spare_avatar) if one.avatar == mine else one for one in others]
+        others = [
+            sitter._replace(avatar=spare_avatar) if sitter.avatar == mine else sitter for sitter in others
+        ]
         return (Sitter(name, None, mine), *others)
 
     # --- options ---
@@ -114,14 +116,14 @@ class SetUp(NamedTuple):
 
     def with_common_level(self, level: str) -> "SetUp":
         """Return the set-up with all agents at the same level."""
-        others = (one if one.level is None else one._replace(level=level) for one in self.others)
+        others = (sitter if sitter.level is None else sitter._replace(level=level) for sitter in self.others)
         return self._replace(others=tuple(others))
 
     def with_avatar(self, seat: int, avatar: str) -> "SetUp":
         """Return the set-up with an avatar for a seat; its former owner gets the seat's former avatar."""
         before = self.others[seat - 1].avatar
         swapped = {avatar: before, before: avatar}
-        others = [one._replace(avatar=swapped.get(one.avatar, one.avatar)) for one in self.others]
+        others = [sitter._replace(avatar=swapped.get(sitter.avatar, sitter.avatar)) for sitter in self.others]
         others[seat - 1] = others[seat - 1]._replace(avatar=avatar)
         return self._replace(others=tuple(others))
 
@@ -140,11 +142,13 @@ class SetUp(NamedTuple):
 
     def with_others(self) -> "SetUp":
         """Return the set-up with other agents; repeated calls go through the whole roster."""
-        places = [place for one in self.seated if (place := people.place_of(one)) is not None]
+        places = [place for sitter in self.seated if (place := people.place_of(sitter)) is not None]
         newcomers = _free(self.seated, max(places, default=-1) + 1)
         others = [
-            one if one.level is None or seat > len(self.seated) else people.agent(next(newcomers), one.level)
-            for seat, one in enumerate(self.others, 1)
+            sitter
+            if sitter.level is None or seat > len(self.seated)
+            else people.agent(next(newcomers), sitter.level)
+            for seat, sitter in enumerate(self.others, 1)
         ]
         return self._replace(others=_completed(others))
 
@@ -199,18 +203,18 @@ def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
 
 def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
     """Fill empty seats, and the second seat of an agent at two, from the roster."""
-    present = [one for one in others if one is not None]
+    present = [sitter for sitter in others if sitter is not None]
     found: list[Sitter] = []
-    for one in (*others, *(None,) * (MOST - len(others))):
-        if one is None or (one.level is not None and one.name in {other.name for other in found}):
-            level = one.level or USUAL if one else USUAL
-            one = people.agent(next(_free([*found, *present], 0)), level)
-        found.append(one)
+    for sitter in (*others, *(None,) * (MOST - len(others))):
+        if sitter is None or (sitter.level is not None and sitter.name in {other.name for other in found}):
+            level = sitter.level or USUAL if sitter else USUAL
+            sitter = people.agent(next(_free([*found, *present], 0)), level)
+        found.append(sitter)
     return tuple(found)
 
 
 def _free(sitters: Iterable[Sitter], first: int) -> Iterator[int]:
     """Iterate over the places in the roster that no sitter has, from *first* on and around."""
-    names = {one.name for one in sitters}
+    names = {sitter.name for sitter in sitters}
     places = (place % len(ROSTER) for place in range(first, first + len(ROSTER)))
     return (place for place in places if ROSTER[place].latin not in names)

@@ -226,7 +226,7 @@ class Stage:
             self._dirty.append(self._reach(flight.end, flight.width))
         if len(self._flights) == 1:
             card = self._flights[0].card
-            seat = next(seat for seat, one in self._cards.items() if one == card)
+            seat = next(seat for seat, shown in self._cards.items() if shown == card)
             self._trick[seat] = card
         self._flights = ()
 

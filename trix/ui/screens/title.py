@@ -297,7 +297,7 @@ class TitleScene(TitleTable):
         p, area = self.app.display.painter, self.area()
         inner = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
         widest = min(inner, p.u(LOW_MENU)) - p.u(2 * _EDGE)
-        widest -= sum(one.measure(p, widest)[0] + p.u(10) for one in beside)
+        widest -= sum(widget.measure(p, widest)[0] + p.u(10) for widget in beside)
         return p.fonts.fitting(notes, "small", widest) or notes[-1]
 
     def _daily_note(self) -> str:
@@ -333,7 +333,7 @@ class TitleScene(TitleTable):
         from trix.ui.words.strengths import suits_newcomers
 
         others = remembered_others(self.app.platform.store, self._game)
-        return suits_newcomers(one.level for one in others[:_OPPONENTS])
+        return suits_newcomers(sitter.level for sitter in others[:_OPPONENTS])
 
     def _choose(self, form: str) -> None:
         self._forms.choose(form)

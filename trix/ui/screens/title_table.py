@@ -89,7 +89,7 @@ class Halves(Widget):
         else:
             width = min(inner.w, p.u(LOW_MENU))
             wanted = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
-            words = sum(one.measure(p, width)[1] for one in table.children[1:])
+            words = sum(widget.measure(p, width)[1] for widget in table.children[1:])
             room = max(inner.h - wanted - gap, round(inner.h * _LEAST), words + p.u(_LEAST_STAGE))
             upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
             # spare height goes above and below, not between them

@@ -34,7 +34,7 @@ def note_try(store: Store, name: str, loss: float) -> bool:
     known = tried(store)
     if name in known:
         return True
-    words = [f"{one}:{lost:g}" for one, lost in {**known, name: loss}.items()]
+    words = [f"{problem}:{lost:g}" for problem, lost in {**known, name: loss}.items()]
     return _written(store, TRIED, words[-_MOST:])
 
 

@@ -70,9 +70,9 @@ class PageElements:
         head = self._new_head(scene)
         if head != self._head:
             self._head = change["scene"] = head
-        news = [one for id, one in nodes.items() if self._sent.get(id) != one]
+        news = [element for id, element in nodes.items() if self._sent.get(id) != element]
         if news:
-            change["nodes"] = [_as_json(one) for one in news]
+            change["nodes"] = [_as_json(element) for element in news]
         order = list(nodes)
         if order != self._order:
             self._order = change["order"] = order
@@ -97,17 +97,17 @@ def _numbered(scene: Scene) -> dict[str, Element]:
     """Return the elements of a scene by id, with levels for the headings; there is one of the first level."""
     nodes: dict[str, Element] = {}
     found = scene.elements()
-    if not any(one.role == "heading" for one in found):
+    if not any(element.role == "heading" for element in found):
         found = [Element("heading", "heading", scene.screen_title(), (0, 0, 1, 1)), *found]
     level = 1
-    for one in found:
-        if one.role == "heading":
-            one = one._replace(state={"level": str(level)})
+    for element in found:
+        if element.role == "heading":
+            element = element._replace(state={"level": str(level)})
             level = 2
-        id = one.id
+        id = element.id
         while id in nodes:
             id += "~"
-        nodes[id] = one if id == one.id else one._replace(id=id)
+        nodes[id] = element if id == element.id else element._replace(id=id)
     return nodes
 
 

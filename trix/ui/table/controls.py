@@ -83,11 +83,14 @@ class Controls:
 
     def at(self, pos: Point) -> Control | None:
         """Return the control at a point if it can be pressed."""
-        return next((one for one in self.all() if one.ready and one.button.rect.collidepoint(pos)), None)
+        return next(
+            (control for control in self.all() if control.ready and control.button.rect.collidepoint(pos)),
+            None,
+        )
 
     def targets(self) -> list[Target]:
         """List the buttons that can be pressed."""
-        return [Target(*one.button[:2], one.button.rect) for one in self.all() if one.ready]
+        return [Target(*control.button[:2], control.button.rect) for control in self.all() if control.ready]
 
 
 def button_parts(
@@ -98,7 +101,7 @@ def button_parts(
     With *named*, round buttons have their labels below them.
     """
     found = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
-    round_ones = [one for one in buttons if named and not (one.words or one.over or one.bare)]
+    round_ones = [button for button in buttons if named and not (button.words or button.over or button.bare)]
     labels = [button.label for button in round_ones]
     return found + [_name(p, button, labels) for button in round_ones]
 

@@ -97,8 +97,8 @@ def _wide(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     top = [portrait_above(m, box, side) for box in row]
     banner = four.banner.copy()
     banner.w = min(m.u(440), top[0].plate.x - m.u(20) - banner.x)
-    places = (south, *left[::-1], *top, *(one.mirrored(safe) for one in left))
-    under = [Rect(one.plate.x, one.plate.bottom + m.u(4), width, bid_height) for one in places[1:]]
+    places = (south, *left[::-1], *top, *(seat.mirrored(safe) for seat in left))
+    under = [Rect(seat.plate.x, seat.plate.bottom + m.u(4), width, bid_height) for seat in places[1:]]
     middle = Rect(own.right + gap, under[around.sides].bottom + gap, 0, 0)
     middle.w = safe.w - 2 * (middle.x - safe.x)
     middle.h = four.hand.y - gap - middle.y

@@ -426,7 +426,7 @@ class HandView:
         place, disc = self.current_place(card), Rect(0, 0, p.u(PIN), p.u(PIN))
         if self._rows > 1:
             disc.topright = place.rect.left + self.strip(card).w - p.u(2), place.rect.top + p.u(3)
-            if self._goal[card].y == min(one.y for one in self._goal.values()):
+            if self._goal[card].y == min(card_place.y for card_place in self._goal.values()):
                 disc.centery = place.rect.top  # else another row lies above it
             return disc
         disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))

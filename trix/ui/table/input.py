@@ -335,8 +335,10 @@ class TableInput:
 
     def _next_button(self, by: int) -> None:
         """Move the focus to the next button; after the last one it returns to the hand."""
-        stops = [None, *(one.button for one in self._table.controls.visible() if one.ready)]
-        at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
+        stops = [None, *(control.button for control in self._table.controls.visible() if control.ready)]
+        at = next(
+            (i for i, control in enumerate(stops) if control is not None and control.id == self.focus), 0
+        )
         button = stops[(at + by) % len(stops)]
         self.focus_on(button.id if button is not None else None)
         self._table.app.speech.say(_("Your hand") if button is None else button.label)

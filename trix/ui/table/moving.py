@@ -37,13 +37,19 @@ def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: S
     p, ringed = view.painter, view.pieces.ringed(view.model)
     if cards_in_pack(moving):
         draw_deck(p, surface, deck_place(view.layout))
-    lying = [one for one in moving if one.flight.origin.kind == "packet" and one.progress == 0]
+    lying = [
+        moving_card
+        for moving_card in moving
+        if moving_card.flight.origin.kind == "packet" and moving_card.progress == 0
+    ]
     covered = lying[LAYERS:-1]
     sorting = any(map(_in_hand, moving))
-    for one in sorted(moving, key=lambda one: _rank(one, view)) if sorting else moving:
-        if one in covered:
+    for moving_card in (
+        sorted(moving, key=lambda moving_card: _rank(moving_card, view)) if sorting else moving
+    ):
+        if moving_card in covered:
             continue
-        flown = flights.flying_card(one, view)
+        flown = flights.flying_card(moving_card, view)
         if flown is not None:
             draw_flying(p, surface, flown, doubled=flown.card in ringed)
 

@@ -62,6 +62,6 @@ def _read(text: str | None) -> list[float]:
         kept = [float(word) for word in (text or "").split()[:_REMEMBERED]]
     except ValueError:
         kept = []
-    if len(kept) == _REMEMBERED and all(SHORTEST <= one <= LONGEST for one in kept):
+    if len(kept) == _REMEMBERED and all(SHORTEST <= seconds <= LONGEST for seconds in kept):
         return kept
     return [USUAL] * _REMEMBERED

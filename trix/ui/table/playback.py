@@ -23,13 +23,19 @@ class Shining(NamedTuple):
 
 def cards_face_down(moving: Iterable[Moving]) -> int:
     """Count the viewer's new cards in the packet and the fan that have not begun to turn over."""
-    new = [one for one in moving if one.flight.origin.kind in ("packet", "fan") and not one.flight.face_up[0]]
-    return sum(one.flight.origin.kind == "packet" or one.progress == 0 for one in new)
+    new = [
+        moving_card
+        for moving_card in moving
+        if moving_card.flight.origin.kind in ("packet", "fan") and not moving_card.flight.face_up[0]
+    ]
+    return sum(moving_card.flight.origin.kind == "packet" or moving_card.progress == 0 for moving_card in new)
 
 
 def cards_in_pack(moving: Iterable[Moving]) -> int:
     """Count the cards that have not left the pack yet."""
-    return sum(one.flight.origin.kind == "deck" and one.progress == 0 for one in moving)
+    return sum(
+        moving_card.flight.origin.kind == "deck" and moving_card.progress == 0 for moving_card in moving
+    )
 
 
 class Playback:
@@ -113,9 +119,9 @@ class Playback:
             return []
         now = self._clock
         return [
-            Shining(one, (now - one.delay) / one.seconds)
-            for one in self.step.flourishes
-            if one.delay <= now < one.end
+            Shining(flourish, (now - flourish.delay) / flourish.seconds)
+            for flourish in self.step.flourishes
+            if flourish.delay <= now < flourish.end
         ]
 
 

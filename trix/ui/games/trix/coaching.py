@@ -191,7 +191,7 @@ def _emblems_matter(at: Moment) -> bool:
 
 def _emblems(at: Moment) -> str:
     options = at.game.options
-    names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
+    names = join_list(contract_name(contract, options["mode"]) for contract in emblems(options))
     return _(
         "In each kingdom every contract is played once: {contracts}. The dark signs are in play or over."
     ).format(contracts=names)

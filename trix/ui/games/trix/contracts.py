@@ -61,7 +61,7 @@ def contract_name(contracts: int, mode: Value) -> str:
 def brief_contract_name(contracts: int) -> str:
     """Return the joined names of several contracts, shortened."""
     brief = {KING_OF_HEARTS: pgettext("contract", "King"), LTOOSH: pgettext("contract", "Tricks")}
-    return " + ".join(brief.get(one) or _(_NAMES[one]) for one in single_contracts(contracts))
+    return " + ".join(brief.get(contract) or _(_NAMES[contract]) for contract in single_contracts(contracts))
 
 
 def contract_icons(contracts: int, mode: Value = "classic") -> list[str]:

@@ -107,12 +107,12 @@ def _tricks(model: TrixModel, past: Past, seat: int) -> list[Feeling]:
 def _went_out(game: Game, model: TrixModel, past: Past, seat: int, place: int) -> list[Feeling]:
     """Return the feelings about the first and the last seat to go out."""
     if place == model.seats - 2:
-        last = next(one for one in range(model.seats) if one not in (*model.out, seat))
+        last = next(other for other in range(model.seats) if other not in (*model.out, seat))
         return [Feeling(last, "hit", 0.4, _STAYED)]
     if place:
         return []
     again = past.latest("went_out", seat) is not None
-    partner = next((one for one in game.team_of(seat) if one != seat), None)
+    partner = next((mate for mate in game.team_of(seat) if mate != seat), None)
     return [
         Feeling(seat, "proud", 0.6, (*_OUT_AGAIN, *_OUT) if again else _OUT),
         *([Feeling(partner, "thankful", 0.5)] if partner is not None else []),

@@ -118,8 +118,8 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             status=status,
             brief=brief,
             owner=owner,
-            emblems=tuple((emblem_icon(one), bool(left & one)) for one in shown),
-            emblem_names=tuple(self._emblem_name(one) if left & one else "" for one in shown),
+            emblems=tuple((emblem_icon(contract), bool(left & contract)) for contract in shown),
+            emblem_names=tuple(self._emblem_name(contract) if left & contract else "" for contract in shown),
             cards=model.hand_sizes[seat] - view.undealt[seat] if counts_cards else None,
             tricks=0 if is_layout else model.tricks[seat],
         )
@@ -230,7 +230,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
 
     def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
         model: TrixModel = view.model
-        contracts = next(one for one in emblems(self.game.options) if emblem_icon(one) == icon)
+        contracts = next(contract for contract in emblems(self.game.options) if emblem_icon(contract) == icon)
         title = _("{contract}: still to play") if left else _("{contract}: already played")
         if seat == model.owner and model.contracts & contracts:
             title = _("{contract}: played now")

@@ -95,8 +95,10 @@ def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix) -> Wi
     rows = [title, *(_row(row, names, mode) for row in kingdom.rows)]
     left = [contracts for contracts in emblems(game.options) if contracts & kingdom.left]
     if left:
-        words = _("left: {contracts}").format(contracts=join_list(contract_name(one, mode) for one in left))
-        icons = [icon for one in left for icon in contract_icons(one, mode)]
+        words = _("left: {contracts}").format(
+            contracts=join_list(contract_name(contract, mode) for contract in left)
+        )
+        icons = [icon for contract in left for icon in contract_icons(contract, mode)]
         rows.append(ScoreRow(_to_come(len(left), mode), [], "running", icons=icons).told_as(words))
     return Column(rows, gap=2)
 

@@ -86,7 +86,7 @@ def _about_bids(model: TrixterModel) -> list[Feeling]:
     found: list[Feeling] = []
     hand = model.results[-1]
     for seat, bid in enumerate(hand.bids):
-        row = [one.bids[seat] == one.tricks[seat] for one in _hands(model, seat)[-4:]]
+        row = [result.bids[seat] == result.tricks[seat] for result in _hands(model, seat)[-4:]]
         if row[-3:] == [True] * 3 and row[:-3] != [True]:
             found.append(Feeling(seat, "proud", 0.7, _THREE_KEPT))
         elif row[-1] and (bid >= _HIGH or (not bid and hand.size > _HIGH)):
@@ -95,4 +95,4 @@ def _about_bids(model: TrixterModel) -> list[Feeling]:
             found.append(Feeling(seat, "hit", 0.3, _MISSED_AGAIN))
         elif hand.tricks[seat] == bid - 1:
             found.append(Feeling(seat, "hit", 0.2, _ONE_SHORT))
-    return sorted(found, key=lambda one: -one.chance)
+    return sorted(found, key=lambda feeling: -feeling.chance)

@@ -296,7 +296,7 @@ class Discard(Question):
     def elements(self) -> list[Element]:
         from trix.ui.table.elements import hand_elements
 
-        panel = [one for one in super().elements() if one.id != "hand"]
+        panel = [element for element in super().elements() if element.id != "hand"]
         return [*panel, *hand_elements(self._table, self._card_state)]
 
     def _card_state(self, card: Card) -> tuple[str, State]:

@@ -48,7 +48,7 @@ class Label(Widget):
     def elements(self) -> list[Element]:
         """A large text is a heading."""
         is_heading = self._bold and self._size in ("title", "heading")
-        return [one._replace(role="heading") if is_heading else one for one in super().elements()]
+        return [element._replace(role="heading") if is_heading else element for element in super().elements()]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         lines = self._broken(p, width)
@@ -94,7 +94,7 @@ class EnglishLabel(Label):
     """Text in English, set left to right from the left edge in every language."""
 
     def elements(self) -> list[Element]:
-        return [one._replace(state={"lang": "en"}) for one in super().elements()]
+        return [element._replace(state={"lang": "en"}) for element in super().elements()]
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         lines = [LEFT_TO_RIGHT + line for line in self._lines]

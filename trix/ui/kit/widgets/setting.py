@@ -174,7 +174,7 @@ class Stepper(Setting[int]):
         return state if text == str(self._value) else {**state, "valuetext": text}
 
     def elements(self) -> list[Element]:
-        buttons = [Element(one.id, "button", one.label, box(one.rect)) for one in self.targets()]
+        buttons = [Element(target.id, "button", target.label, box(target.rect)) for target in self.targets()]
         return [*super().elements(), *buttons]
 
     def slide(self, value: int) -> None:

@@ -37,7 +37,7 @@ class Tab(Pressable):
     role = "tab"
 
     def elements(self) -> list[Element]:
-        return [one._replace(inside=row_of(self.id)) for one in super().elements()]
+        return [element._replace(inside=row_of(self.id)) for element in super().elements()]
 
     def state(self) -> State:
         return {"selected": "true" if self._chosen else "false"}

@@ -144,7 +144,7 @@ class Ui(Tree):
     def focus_element(self, id: str) -> bool:
         """Show the focus at the element with this id, without a word; return whether it is here."""
         for widget in self.all():
-            if widget.focusable and any(one.id == id for one in widget.elements()):
+            if widget.focusable and any(element.id == id for element in widget.elements()):
                 self.focus_on(widget.id, aloud=False)
                 return True
         return False

@@ -181,7 +181,9 @@ class GameOver(ResultPanel):
         """Return the best and the worst deal. They are cached, since that replays the game."""
         if self._stories is None:
             session = self.table.session
-            own = next(one for one in courses(session.game, self.table.model) if self.viewer in one.seats)
+            own = next(
+                course for course in courses(session.game, self.table.model) if self.viewer in course.seats
+            )
             deals = highlights(own, fewer_wins=session.game.fewer_wins)
             self._stories = deal_stories(session.record(), own, deals, self.viewer, self.table.names())
         return self._stories
@@ -191,7 +193,7 @@ class GameOver(ResultPanel):
         if len(lines[0].totals) <= 2:
             return []
         title, high = _("Deal by deal"), _HIGH if self._is_roomy else _LOW
-        ringed, marked = [one.deal + 1 for one in self._best_and_worst()], self._marked
+        ringed, marked = [story.deal + 1 for story in self._best_and_worst()], self._marked
         return [Curve("curve", title, lines, height=high, marked=marked, ringed=ringed, on_mark=self._mark)]
 
     def _turning_point(self) -> list[Widget]:
@@ -214,13 +216,17 @@ class GameOver(ResultPanel):
         """Build the best deal, the worst one, feats, and the expert's result."""
         shown: list[Widget] = []
         signs = (("star", _("Best"), True), ("chevron_down", _("Worst"), False))
-        for one, (sign, word, good) in zip(self._best_and_worst(), signs, strict=False):
-            parts = [_("deal {n}").format(n=one.deal + 1), one.title, self.screens.points_text(one.points)]
+        for story, (sign, word, good) in zip(self._best_and_worst(), signs, strict=False):
+            parts = [
+                _("deal {n}").format(n=story.deal + 1),
+                story.title,
+                self.screens.points_text(story.points),
+            ]
             label = _("{word}: {deal}").format(word=word, deal=join_list(part for part in parts if part))
-            shown.append(Highlight(sign, label, one.story, good=good))
+            shown.append(Highlight(sign, label, story.story, good=good))
         if self._entry is not None and self._entry.feats:
             feats = [feat_words(self._entry.game, name) for name in self._entry.feats]
-            label = _("Achieved: {names}").format(names=join_list(_(one.title) for one in feats))
+            label = _("Achieved: {names}").format(names=join_list(_(feat.title) for feat in feats))
             shown.append(Highlight("crown", label, _(feats[0].meaning) if len(feats) == 1 else "", good=True))
         if self._expert is not None:
             shown.append(Label(self._expert.text(), "small", id="expert"))

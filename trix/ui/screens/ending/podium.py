@@ -130,7 +130,7 @@ class Podium(Widget):
     @property
     def light(self) -> pygame.Rect:
         """Where the portraits of the first winner are."""
-        faces = [face for one in self._steps if one.step.won for face in one.faces]
+        faces = [face for widget in self._steps if widget.step.won for face in widget.faces]
         return faces[0].unionall(faces[1:]) if faces else self.rect
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
@@ -153,35 +153,35 @@ class Podium(Widget):
         )
         across = max(scale, min(named, widest))
         x = rect.centerx - sum(widths) * across / 2
-        for one, width in zip(steps, widths, strict=True):
-            height, right = round(one.height(p, self._lowest, scale)), x + width * across
+        for widget, width in zip(steps, widths, strict=True):
+            height, right = round(widget.height(p, self._lowest, scale)), x + width * across
             block = pygame.Rect(round(x), ground - height, round(right) - round(x), height)
-            one.place_at(p, block, scale)
+            widget.place_at(p, block, scale)
             x = right
 
     def _rise(self, p: Painter, scale: float) -> float:
         """Return the height of the podium at a scale, in pixels."""
         return 10 * scale + max(
-            one.height(p, self._lowest, scale) + one.face * scale * (1.5 if one.step.won else 1.0)
-            for one in self._steps
+            widget.height(p, self._lowest, scale) + widget.face * scale * (1.5 if widget.step.won else 1.0)
+            for widget in self._steps
         )
 
     # --- the still parts ---
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        for one in reversed(self._steps):
-            self._draw_block(p, surface, one)
+        for widget in reversed(self._steps):
+            self._draw_block(p, surface, widget)
         if p.theme.table:
-            whole = self._steps[0].rect.unionall([one.rect for one in self._steps])
+            whole = self._steps[0].rect.unionall([widget.rect for widget in self._steps])
             foot = pygame.Rect(whole.x, whole.bottom, whole.w, round(7 * self._scale))
             draw_bar(surface, foot.inflate(round(40 * self._scale), 0))
-        for one in self._steps:
-            for avatar, face in reversed(list(zip(one.step.avatars, one.faces, strict=True))):
-                self._draw_face(p, surface, one.step, avatar, face)
-            self._draw_rank(p, surface, one)
-            role: Role = "body" if one.name.h >= p.fonts.line_height("body") else "small"
-            size = p.fonts.even([one.step.names], role, one.name.w, bold=True)
-            p.text(surface, one.step.names, one.name, size, bold=True, align="centre")
+        for widget in self._steps:
+            for avatar, face in reversed(list(zip(widget.step.avatars, widget.faces, strict=True))):
+                self._draw_face(p, surface, widget.step, avatar, face)
+            self._draw_rank(p, surface, widget)
+            role: Role = "body" if widget.name.h >= p.fonts.line_height("body") else "small"
+            size = p.fonts.even([widget.step.names], role, widget.name.w, bold=True)
+            p.text(surface, widget.step.names, widget.name, size, bold=True, align="centre")
 
     def _draw_block(self, p: Painter, surface: pygame.Surface, one: _StepWidget) -> None:
         block = one.rect
@@ -226,10 +226,10 @@ class Podium(Widget):
         counted = 1 - (1 - min(1.0, age / _COUNTING)) ** 3
         begins, there = _CROWNED
         crowned = min(1.0, (age - begins) / (there - begins))
-        for one in self._steps:
-            self._draw_score(p, surface, one, counted)
-            if one.step.won and crowned > 0:
-                for face in one.faces:
+        for widget in self._steps:
+            self._draw_score(p, surface, widget, counted)
+            if widget.step.won and crowned > 0:
+                for face in widget.faces:
                     _draw_crown(p, surface, face, crowned)
 
     def _draw_score(self, p: Painter, surface: pygame.Surface, one: _StepWidget, counted: float) -> None:
