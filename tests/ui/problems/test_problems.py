@@ -11,6 +11,7 @@ from tests.ui.driver import SteadyClock, frames, press, press_key, start_app, ta
 from tests.ui.matrix import every
 from trix.engine.cards import CLUBS, HEARTS, card_from_text
 from trix.engine.events import TrickTaken
+from trix.ui.game_parts.hints import action_name
 from trix.ui.kit.digits import KEPT
 from trix.ui.problems.earlier_tricks import tricks_of_deal, voids
 from trix.ui.problems.problem_set import (
@@ -289,6 +290,28 @@ def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes)
     choose(app, problem.state().legal_actions()[problem.losses.index(max(problem.losses))])
     shown = app.stack.top.ui.texts()
     assert set(notes) <= set(shown)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [("trix", "Z8KGF"), ("trixter", "B3BFD"), ("trixter", "WW3GE"), ("troika", "69N1K"), ("troika", "4MF9N")],
+)
+@pytest.mark.parametrize("is_right", [True, False])
+def test_an_answer_says_why_the_best_choice_is_best(platform, game, name, is_right):
+    problem = find_problem(name)
+    assert problem is not None
+    app = opened(platform, game, name)
+    loss = 0 if is_right else max(problem.losses)
+    choose(app, problem.state().legal_actions()[problem.losses.index(loss)])
+    frames(app, 400)
+    scene: Any = app.stack.top
+    why = scene.ui.find("why:0").label
+    best = action_name(scene._game, scene._best)
+    assert why.startswith(f"Best: {best}. ")
+    assert len(why) > len(f"Best: {best}. ") + 10
+    # it stands above the list of choices
+    above = scene.ui.texts().index(why)
+    assert above < min(at for at, text in enumerate(scene.ui.texts()) if text == "best")
 
 
 def test_all_worse_contracts_have_a_note(platform):

@@ -13,13 +13,21 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
 from trix.ui.game_parts import game_title
-from trix.ui.game_parts.hints import action_name, effect_text, reason_text, sentences_against, with_name
+from trix.ui.game_parts.hints import (
+    action_name,
+    effect_text,
+    reason_text,
+    sentences_against,
+    verdict_text,
+    with_name,
+)
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Widget
 from trix.ui.problems.earlier_tricks import trick_heads, trick_row
+from trix.ui.problems.known_losses import KnownLosses
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
@@ -79,7 +87,7 @@ class AnswerScene(PanelScene):
         self._seen = seen
         # without a mistake: why the player's choice is better than others
         self._best = next(one for one in (action, *self._losses) if self._losses[one] == 0)
-        self._judgement = Judgement(game, seen, action)
+        self._judgement = Judgement(game, seen, action, agent=KnownLosses(self._losses, self._best))
 
     def think(self, until: Callable[[], bool]) -> None:
         if not self._judgement.done:
@@ -99,7 +107,7 @@ class AnswerScene(PanelScene):
             ranked.remove(self._action)
             ranked.insert(ranked.index(self._best) + 1, self._action)
         thinking = [] if self._judgement.done else [_("The expert is thinking…")]
-        why = ["" if self._is_told_below() else self._why(), *thinking]
+        why = [self._why(), *thinking]
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
         rule = screens_of(self._game.name).rule_of_choice(self._game.options, self._seen.phase)
         trick = self._trick()
@@ -156,8 +164,7 @@ class AnswerScene(PanelScene):
         if action == self._rival and (compared := self._comparison()):
             return compared
         drawback = self._drawback(action)
-        is_told = not self._is_told_below() and repr(drawback) == repr(self._reason())
-        if is_told:
+        if action != self._action and repr(drawback) == repr(self._reason()):
             return ""
         if drawback is None:
             # without a reason the effect stands above
@@ -165,12 +172,6 @@ class AnswerScene(PanelScene):
             is_judged = verdict is not None and verdict.rival == action == self._action
             return self._effect() if is_judged and self._reason() is not None else ""
         return reason_text(self._game.name, drawback, self._names, against=True)
-
-    def _is_told_below(self) -> bool:
-        """Whether the reason is the note of the player's choice in the list."""
-        drawback = self._drawback(self._action) if self._loss else None
-        is_told = drawback is not None and repr(drawback) == repr(self._reason())
-        return is_told and not self._comparison()
 
     def _drawback(self, action: Action) -> Reason | None:
         """Return a fact that speaks against an action and is not true of the best one, if one is known."""
@@ -257,9 +258,11 @@ class AnswerScene(PanelScene):
         return next((why for why in known if repr(why) not in shared), next(iter(known), None))
 
     def _why(self) -> str:
-        """Return the reason for the best choice in words."""
-        why = self._reason()
+        """Return the reason for the best choice in words; without one of its own that of a hint."""
+        why, verdict = self._reason(), self._judgement.verdict
         said = self._effect() if why is None else reason_text(self._game.name, why, self._names)
+        if not said and verdict is not None and verdict.best == self._best:
+            said = verdict_text(self._game, verdict, self._names, is_brief=True)
         if not said:
             return ""
         best = _("Best: {action}.").format(action=action_name(self._game, self._best))
@@ -284,8 +287,7 @@ class AnswerScene(PanelScene):
         note = self._note(self._rival)
         if note and note != self._comparison():
             note = with_name(self._game, self._rival, note)
-        why = "" if self._is_told_below() else self._why()
-        return sentences((self._heading(), why, note, self._found_by()))
+        return sentences((self._heading(), self._why(), note, self._found_by()))
 
     def _share(self) -> None:
         """Share the name of the problem, not its solution."""
