@@ -83,7 +83,7 @@ def test_of_a_card_under_another_all_is_drawn_that_is_seen(seated):
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
-def test_the_outline_of_a_doubled_card_ends_at_the_next_card(seated, size):
+def test_the_outline_of_a_doubled_card_lies_within_it_and_ends_at_the_next_card(seated, size):
     scene = seated(size=size)
     until(scene, lambda s: with_choice(s) and len(s["hand"]) > 10)
     hand, p = scene.table.hand, scene.app.display.painter
@@ -95,13 +95,16 @@ def test_the_outline_of_a_doubled_card_ends_at_the_next_card(seated, size):
             continue  # in the next row
         for doubled in ({card}, set[int]()):
             picture = pygame.Surface(size)
-            for lying, free in hand.visible_cards(frozenset(), doubled):
+            for lying, free in hand.visible_cards(frozenset()):
                 hand.draw_card(p, picture, lying, lying in doubled, free)
             golden.append(pygame.mask.from_threshold(picture, p.theme.gold, (20, 20, 20, 255)))
         outline, ornaments = golden
         outline.erase(ornaments, (0, 0))
-        right = max(rect.right for rect in outline.get_bounding_rects())
-        assert right <= beside.rect.x + beside.width / 4
+        rects, place = outline.get_bounding_rects(), hand.current_place(card)
+        assert max(rect.right for rect in rects) <= beside.rect.x + beside.width / 4
+        turned = pygame.transform.rotate(pygame.Surface(place.rect.size), place.angle)
+        edge = turned.get_rect(center=place.rect.center).inflate(4, 4)
+        assert all(edge.contains(rect) for rect in rects)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])

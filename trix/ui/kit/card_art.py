@@ -16,7 +16,7 @@ from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
 from trix.files import ASSETS
 from trix.ui.kit.cache import SurfaceCache, for_screen
 from trix.ui.kit.fonts import FOLDER as FONTS
-from trix.ui.kit.shapes import Rgba, glow, multiply, rounded, soft_shadow
+from trix.ui.kit.shapes import Rgba, glow, multiply, ring, rounded, soft_shadow
 from trix.ui.kit.theme import DAY, Colour, Theme
 
 FOLDER = ASSETS / "cards"
@@ -242,7 +242,7 @@ class CardArt:
         light = glow(size, radius, spread, self._theme.gold)
         return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
 
-    def _rings(self, doubled: bool, legal: bool, lit: bool) -> tuple[tuple[float, Colour], ...]:
+    def _rings(self, legal: bool, lit: bool) -> tuple[tuple[float, Colour], ...]:
         """List the outlines of a card, outermost first, with their thickness relative to its width."""
         theme = self._theme
         worn = (
@@ -250,7 +250,6 @@ class CardArt:
             (_RING, theme.light if lit else None),
             (_EDGE, theme.plate if lit else None),
             (_RING, theme.legal if legal else None),
-            (_RING, theme.gold if doubled else None),
             (_EDGE, theme.card_edge),
         )
         return tuple((part, colour) for part, colour in worn if colour is not None)
@@ -276,23 +275,23 @@ class CardArt:
         edge, line = max(1, round(width * _EDGE)), max(1, round(width * _RING))
         own = self._silhouette(width, turn, 0, (255, 255, 255, 255))
         middle = own.get_rect().center
-        ring = pygame.Surface(own.get_size(), pygame.SRCALPHA)
+        light_ring = pygame.Surface(own.get_size(), pygame.SRCALPHA)
 
         def draw(out: int, colour: Rgba, flags: int = 0, *, lit: bool = False) -> None:
             for x, y, turned, is_lit in above:
                 if is_lit == lit:
                     shape = self._silhouette(width, turned, out, colour)
                     at = shape.get_rect(center=(middle[0] + x, middle[1] + y))
-                    ring.blit(shape, at, special_flags=flags)
+                    light_ring.blit(shape, at, special_flags=flags)
 
         dark, light = (*self._theme.plate, 255), (*self._theme.light, 255)
         for out, colour in ((line + 2 * edge, dark), (line + edge, light), (edge, dark)):
             draw(out, colour)
-        ring.blit(own, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        light_ring.blit(own, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         # the cards above are drawn already
         for lit, out in ((False, 0), (True, line + 2 * edge)):
             draw(out, (0, 0, 0, 255), pygame.BLEND_RGBA_SUB, lit=lit)
-        return ring
+        return light_ring
 
     def _silhouette(self, width: int, turn: int, out: int, colour: Rgba) -> pygame.Surface:
         """Make a card of one colour, larger by *out* pixels on every side."""
@@ -353,16 +352,33 @@ class CardArt:
         lit: bool,
         shadow: bool,
     ) -> pygame.Surface:
-        under, pad = self._under(width, self._rings(doubled, legal, lit), shadow)
+        under, pad = self._under(width, self._rings(legal, lit), shadow)
         sprite = under.copy()
         face = self.face(card, width)
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))
         if doubled:
+            sprite.blit(self._gilt(face), (pad, pad))
             tag = self._shadows.get(("×2", width), lambda: self._tag(width))
             # at the left edge, which a neighbour's card leaves free
             top = _TAG_TOP if width > self._small else _SMALL_TAG_TOP
             sprite.blit(tag, (pad, pad + round(self.height(width) * top)))
         return solid(pygame.transform.rotozoom(sprite, turn * _ANGLE_STEP, 1.0)) if turn else sprite
+
+    def _gilt(self, face: pygame.Surface) -> pygame.Surface:
+        """Return the golden rim of a doubled card.
+
+        It lies within the card, so that it ends cleanly at the next card, and below rank and suit.
+        """
+        width = face.get_width()
+        rim = multiplied(face, (*self._theme.gold, 255))
+        shape = ring(
+            face.get_size(),
+            max(2, round(width * _RADIUS)),
+            max(1, round(width * _RING)),
+            (255, 255, 255, 255),
+        )
+        rim.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return rim
 
     def _tag(self, width: int) -> pygame.Surface:
         """Return the tag of a doubled card."""

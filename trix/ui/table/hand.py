@@ -353,17 +353,15 @@ class HandView:
         picked = self.picked if self.marked else None
         return shown, ringed, self.legal, picked, self.advised, self.lit, self.lifted, self.premove
 
-    def visible_cards(
-        self, hidden: frozenset[int], ringed: Collection[int] = ()
-    ) -> list[tuple[int, int | None]]:
+    def visible_cards(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
         """List the cards that have arrived, except the carried one, from the lowest to the topmost.
 
-        With each comes its `free_width` under the next one, where the *ringed* cards have an outline.
+        With each comes its `free_width` under the next one.
         """
         cards = [card for card in self.cards if card not in hidden and card != self.carried]
         places = [self.current_place(card) for card in cards]
         free = [
-            free_width(place, after, ringed=card in ringed or self.is_lit(card))
+            free_width(place, after, ringed=self.is_lit(card))
             for card, (place, after) in zip(cards, pairwise(places), strict=False)
         ]
         return list(zip(cards, [*free, None], strict=True)) if cards else []

@@ -298,7 +298,7 @@ def hand_parts(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
     p, hand, found = view.painter, view.hand, []
     ringed = view.pieces.ringed(view.model)
-    lying = hand.visible_cards(view.flying, ringed)
+    lying = hand.visible_cards(view.flying)
     for card, free in lying:
         place, doubled = hand.current_place(card), card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)
