@@ -86,12 +86,12 @@ def test_saves_can_be_continued(store, game):
     found = load_save(store, game)
     assert found.trouble is None
     kept = [key for key in EXPECTED["saves"] if key.split("-")[1] == game]
-    assert [save_key(game, saved.place) for saved in found.games] == kept
-    for record, place in found.games:
-        session = Session.resume(record, lambda game, sitter, seat: Person(), store=store, place=place)
+    assert [save_key(game, saved.slot) for saved in found.games] == kept
+    for record, slot in found.games:
+        session = Session.resume(record, lambda game, sitter, seat: Person(), store=store, slot=slot)
         session.submit(session.observation(session.current).legal_actions[0])
         assert session.trouble is None
-        assert len(from_text(store.read(save_key(game, place))).actions) == len(record.actions) + 1
+        assert len(from_text(store.read(save_key(game, slot))).actions) == len(record.actions) + 1
 
 
 def as_now(entry):

@@ -80,7 +80,7 @@ def saves(**texts):
 
 
 def with_saves(*texts):
-    return filled(**{save_key("troika", place): text for place, text in enumerate(texts) if text})
+    return filled(**{save_key("troika", slot): text for slot, text in enumerate(texts) if text})
 
 
 def test_restored_games_are_in_the_order_of_play_among_those_here():

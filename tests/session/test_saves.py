@@ -8,16 +8,16 @@ from trix.games import load_game
 from trix.games.troika.state import TroikaState
 from trix.record import Record, from_text
 from trix.session import Session, load_save
-from trix.session.saves import ASIDE, PLACES
+from trix.session.saves import ASIDE, SLOTS
 
 
-def new(store: Store, seed: int, place: int = 0) -> Session:
-    return Session(load_game("troika"), seed, SITTERS, make_player, store=store, place=place)
+def new(store: Store, seed: int, slot: int = 0) -> Session:
+    return Session(load_game("troika"), seed, SITTERS, make_player, store=store, slot=slot)
 
 
 def resumed(store: Store, number: int = 0) -> Session:
     saved = load_save(store, "troika").games[number]
-    return Session.resume(saved.record, make_player, store=store, place=saved.place)
+    return Session.resume(saved.record, make_player, store=store, slot=saved.slot)
 
 
 def step(session: Session, times: int = 1) -> None:
@@ -100,13 +100,13 @@ def test_without_another_window_there_is_one_save() -> None:
 
 def test_more_windows_than_places_share_the_last() -> None:
     store = Store()
-    windows = [new(store, seed) for seed in range(PLACES + 2)]
+    windows = [new(store, seed) for seed in range(SLOTS + 2)]
     for _ in range(3):
         for window in windows:
             step(window)
     seeds = {record.seed for record in kept(store)}
-    assert len(kept(store)) == PLACES
-    assert seeds <= set(range(PLACES + 2))
+    assert len(kept(store)) == SLOTS
+    assert seeds <= set(range(SLOTS + 2))
 
 
 def test_giving_up_removes_only_this_save() -> None:
@@ -132,17 +132,17 @@ def test_giving_up_keeps_the_save_of_another_window() -> None:
     assert store.texts == before
 
 
-@pytest.mark.parametrize("place", range(PLACES))
-def test_a_damaged_save_is_set_aside_and_the_other_saves_stay(place: int) -> None:
+@pytest.mark.parametrize("slot", range(SLOTS))
+def test_a_damaged_save_is_set_aside_and_the_other_saves_stay(slot: int) -> None:
     store = Store()
-    sessions = [new(store, seed, at) for at, seed in enumerate(range(PLACES))]
+    sessions = [new(store, seed, at) for at, seed in enumerate(range(SLOTS))]
     for session in sessions:
         step(session)
-    key = "save-troika" if place == 0 else f"save-troika-{place + 1}"
+    key = "save-troika" if slot == 0 else f"save-troika-{slot + 1}"
     store.texts[key] = store.texts[key][:-10]
     damaged = store.texts[key]
     found = load_save(store, "troika")
-    assert [saved.place for saved in found.games] == [at for at in range(PLACES) if at != place]
+    assert [saved.slot for saved in found.games] == [at for at in range(SLOTS) if at != slot]
     assert found.trouble
     assert store.texts[f"{key}-aside"] == damaged
 

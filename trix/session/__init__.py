@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trix.engine.lazy_import import lazy_attributes
 from trix.session.players import Person, Player, Thought
-from trix.session.saves import Saved, Store, free_place, load_save, set_aside
+from trix.session.saves import Saved, Store, free_slot, load_save, set_aside
 
 if TYPE_CHECKING:
     from trix.record import Sitter, Tenure
@@ -25,7 +25,7 @@ __all__ = [
     "Store",
     "Tenure",
     "Thought",
-    "free_place",
+    "free_slot",
     "load_save",
     "set_aside",
 ]

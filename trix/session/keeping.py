@@ -29,4 +29,4 @@ def keep_finished(store: KeyedStore, saved: Saved, day: str) -> None:
     """
     keep_game(store, saved.record, day)
     with suppress(OSError):
-        Slot(store, saved.record.game, saved.place).forget()
+        Slot(store, saved.record.game, saved.slot).forget()

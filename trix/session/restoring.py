@@ -11,7 +11,7 @@ from typing import NamedTuple
 from trix.record import Record, RecordError, from_text, to_text
 from trix.session import archive
 from trix.session.backup import Backup
-from trix.session.saves import PLACES, KeyedStore, Store, free_places, save_key
+from trix.session.saves import SLOTS, KeyedStore, Store, free_slots, save_key
 
 Merge = Callable[[str, str, str], str]
 """Returns the text to keep, given a key, the text in the store, and that in the backup."""
@@ -25,9 +25,9 @@ class Plan(NamedTuple):
     new_games: int
     known_games: int
     new_saves: int
-    """The number of unfinished games that get a place."""
+    """The number of unfinished games that get a slot."""
     left_saves: int
-    """The number of unfinished games without a place."""
+    """The number of unfinished games without a slot."""
 
 
 def _theirs(key: str, here: str, there: str) -> str:
@@ -37,7 +37,7 @@ def _theirs(key: str, here: str, there: str) -> str:
 def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
     """Return the changes that add a backup to a store in its present state.
 
-    Games in the store are not changed. Unfinished games of the backup get the free places. Other texts are
+    Games in the store are not changed. Unfinished games of the backup get the free slots. Other texts are
     *merged*.
     """
     known = {entry.id for entry in archive.read_archive(store).entries}
@@ -60,14 +60,14 @@ def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan
 
 
 def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], int]:
-    """Find places for unfinished games, preferably their own.
+    """Find slots for unfinished games, preferably their own.
 
-    Returns their texts by key, and the number of games without a place. Games that the store has already, at
+    Returns their texts by key, and the number of games without a slot. Games that the store has already, at
     the same point or later, are not counted.
     """
     names = {record.game for record in saves.values()}
     here = {game: _running(store, game) for game in names}
-    free = {game: [save_key(game, place) for place in free_places(store, game)] for game in names}
+    free = {game: [save_key(game, slot) for slot in free_slots(store, game)] for game in names}
     found: dict[str, str] = {}
     left = 0
     for own, record in sorted(saves.items()):
@@ -87,9 +87,9 @@ def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], 
 def _running(store: Store, game: str) -> list[Record]:
     """Return the saves of a game that can be read."""
     records: list[Record] = []
-    for place in range(PLACES):
+    for slot in range(SLOTS):
         with suppress(RecordError):
-            records.append(from_text(store.read(save_key(game, place)) or ""))
+            records.append(from_text(store.read(save_key(game, slot)) or ""))
     return records
 
 

@@ -1,7 +1,7 @@
-"""Saves of running games. A save is a record in a store, at one of a dozen places for each game.
+"""Saves of running games. A save is a record in a store, in one of a dozen slots for each game.
 
-A new game takes a free place, so unfinished games stay. Two windows or tabs never overwrite each other's
-save: a second game moves to a place of its own, and if both windows show the same game, only the window that
+A new game takes a free slot, so unfinished games stay. Two windows or tabs never overwrite each other's
+save: a second game moves to a slot of its own, and if both windows show the same game, only the window that
 continued it saves until the player decides (see `Slot`). One more text has the times when they were opened.
 """
 
@@ -36,22 +36,22 @@ class KeyedStore(Store, Protocol):
         """Return all keys, sorted."""
 
 
-PLACES = 12
-"""The number of places for each game."""
+SLOTS = 12
+"""The number of slots for each game."""
 ASIDE = 5
 """The number of unusable texts to keep for a key."""
 OPENED: Final = "unfinished-opened"
 """The key of the times when unfinished games were opened."""
-_MOST_TIMES = 5 * PLACES
+_MOST_TIMES = 5 * SLOTS
 _TIME = re.compile(r"[a-z]+-[0-9a-f]+=[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-9:]{5}")
 _ASIDE_KEY = re.compile(r".+-aside(-[0-9]+)?")
 
 
 class Saved(NamedTuple):
-    """A saved game, and its place."""
+    """A saved game, and its slot."""
 
     record: "Record"
-    place: int
+    slot: int
 
 
 class Loaded(NamedTuple):
@@ -72,18 +72,18 @@ different actions.
 
 
 class Slot:
-    """The place of a running game, which other windows may use too.
+    """The slot of a running game, which other windows may use too.
 
-    If another window has saved a different game there, this game moves to a place of its own. If it has
+    If another window has saved a different game there, this game moves to a slot of its own. If it has
     continued the same game, saving stops until the player loads that save or calls `move`.
     """
 
-    def __init__(self, store: Store, game: str, place: int = 0) -> None:
+    def __init__(self, store: Store, game: str, slot: int = 0) -> None:
         self._store = store
         self._game = game
-        self.place = place
+        self.number = slot
         self._known = self._read()
-        """The last known text at the place, which this game may replace."""
+        """The last known text in the slot, which this game may replace."""
 
     def divergence(self, record: Callable[[], "Record"]) -> Divergence:
         """Return the changes of another window; *record* returns this window's game."""
@@ -100,25 +100,25 @@ class Slot:
                 return
             self.move()
         text = to_text(record)
-        self._store.write(save_key(self._game, self.place), text)
+        self._store.write(save_key(self._game, self.number), text)
         self._known = text
 
     def move(self) -> None:
-        """Move to a free place. The other window keeps the save at this one."""
-        self.place = free_place(self._store, self._game)
+        """Move to a free slot. The other window keeps the save in this one."""
+        self.number = free_slot(self._store, self._game)
         self._known = self._read()
 
     def forget(self) -> None:
         """Remove the save, unless another window has replaced it. Raises OSError."""
         if self._read() == self._known:
-            self._store.remove(save_key(self._game, self.place))
+            self._store.remove(save_key(self._game, self.number))
 
     def _read(self) -> str | None:
-        return self._store.read(save_key(self._game, self.place))
+        return self._store.read(save_key(self._game, self.number))
 
 
 def _compare(here: "Record", found: str | None) -> Divergence:
-    """Compare a game with the text at its place; "" for a different game."""
+    """Compare a game with the text in its slot; "" for a different game."""
     from trix.record import RecordError, from_text
 
     if found is None:
@@ -136,9 +136,9 @@ def load_save(store: Store, game: str) -> Loaded:
     """Return the saves of a game.
 
     A save that is unreadable, or illegal under the rules of this version, is set aside under another key, and
-    the reason is returned. If that fails the save stays, and its place is not free.
+    the reason is returned. If that fails the save stays, and its slot is not free.
     """
-    found = [load_place(store, game, place) for place in range(PLACES)]
+    found = [load_slot(store, game, slot) for slot in range(SLOTS)]
     return Loaded(
         tuple(saved for loaded in found for saved in loaded.games),
         next((loaded.trouble for loaded in reversed(found) if loaded.trouble is not None), None),
@@ -146,9 +146,9 @@ def load_save(store: Store, game: str) -> Loaded:
     )
 
 
-def load_place(store: Store, game: str, place: int) -> Loaded:
-    """Return the save at one place, as in `load_save`. It is replayed, which takes some milliseconds."""
-    text = store.read(save_key(game, place))
+def load_slot(store: Store, game: str, slot: int) -> Loaded:
+    """Return the save in one slot, as in `load_save`. It is replayed, which takes some milliseconds."""
+    text = store.read(save_key(game, slot))
     if text is None:
         return Loaded(())
     from trix.record import RecordError, game_from_text
@@ -158,21 +158,21 @@ def load_place(store: Store, game: str, place: int) -> Loaded:
         if record.game != game:
             raise RecordError(f"the game saved here is {record.game}, not {game}")
     except RecordError as error:
-        set_aside(store, game, place)
+        set_aside(store, game, slot)
         return Loaded((), str(error))
-    saved = (Saved(record, place),)
+    saved = (Saved(record, slot),)
     return Loaded((), finished=saved) if state.is_terminal() else Loaded(saved)
 
 
-def latest_places(store: KeyedStore, game: str) -> list[int]:
-    """Return the places in use, the game opened last first. Nothing is replayed."""
+def latest_slots(store: KeyedStore, game: str) -> list[int]:
+    """Return the slots in use, the game opened last first. Nothing is replayed."""
     keys = set(store.keys())
-    places = [place for place in range(PLACES) if save_key(game, place) in keys]
-    if len(places) < 2:
-        return places
+    slots = [slot for slot in range(SLOTS) if save_key(game, slot) in keys]
+    if len(slots) < 2:
+        return slots
     times = _times(store.read(OPENED))
-    names = {place: _name_in(game, store.read(save_key(game, place))) for place in places}
-    return sorted(places, key=lambda place: (times.get(names[place], ""), place), reverse=True)
+    names = {slot: _name_in(game, store.read(save_key(game, slot))) for slot in slots}
+    return sorted(slots, key=lambda slot: (times.get(names[slot], ""), slot), reverse=True)
 
 
 def _name_in(game: str, text: str | None) -> str:
@@ -212,19 +212,19 @@ def name_of_cards(game: str, seed: int) -> str:
     return f"{game}-{seed:x}"
 
 
-def free_place(store: Store, game: str) -> int:
-    """Return the first free place; the last place if none is free."""
-    return next(iter(free_places(store, game)), PLACES - 1)
+def free_slot(store: Store, game: str) -> int:
+    """Return the first free slot; the last slot if none is free."""
+    return next(iter(free_slots(store, game)), SLOTS - 1)
 
 
-def free_places(store: Store, game: str) -> list[int]:
-    """Return all free places."""
-    return [place for place in range(PLACES) if store.read(save_key(game, place)) is None]
+def free_slots(store: Store, game: str) -> list[int]:
+    """Return all free slots."""
+    return [slot for slot in range(SLOTS) if store.read(save_key(game, slot)) is None]
 
 
-def set_aside(store: Store, game: str, *places: int) -> bool:
+def set_aside(store: Store, game: str, *slots: int) -> bool:
     """Move saves to other keys, where no game overwrites them. Returns False, moving none, if that fails."""
-    keys = [save_key(game, place) for place in places]
+    keys = [save_key(game, slot) for slot in slots]
     texts = {key: text for key in keys if (text := store.read(key)) is not None}
     removed = []
     try:
@@ -260,9 +260,9 @@ def is_aside(key: str) -> bool:
     return bool(_ASIDE_KEY.fullmatch(key))
 
 
-def save_key(game: str, place: int = 0) -> str:
-    """Return the key of a place."""
-    return f"save-{game}-{place + 1}" if place else f"save-{game}"
+def save_key(game: str, slot: int = 0) -> str:
+    """Return the key of a slot."""
+    return f"save-{game}-{slot + 1}" if slot else f"save-{game}"
 
 
 # --- a quick look into the archive ---

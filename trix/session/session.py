@@ -33,7 +33,7 @@ class _Decision(NamedTuple):
 class Session:
     """A running game, seen from *viewer*'s seat. Several people at one device take turns by `turn_to`.
 
-    *make_player* returns the player for a sitter and seat. With a *store* the game is saved at *place*, at
+    *make_player* returns the player for a sitter and seat. With a *store* the game is saved in *slot*, at
     once and after every action; if that fails, `trouble` holds the error and the game continues.
     Raises ValueError for a wrong number of sitters.
     """
@@ -58,7 +58,7 @@ class Session:
         *,
         viewer: Seat = 0,
         store: Store | None = None,
-        place: int = 0,
+        slot: int = 0,
     ) -> None:
         if len(sitters) != game.num_players:
             raise ValueError(f"{game.name} is played by {game.num_players}, not {len(sitters)}")
@@ -70,7 +70,7 @@ class Session:
         self._seat(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self._make_player = make_player
         self._players = [make_player(game, sitter, seat) for seat, sitter in enumerate(sitters)]
-        self._slot = Slot(store, game.name, place) if store is not None else None
+        self._slot = Slot(store, game.name, slot) if store is not None else None
         self._asked = False
         self._thought: Thought | None = None
         self._start()
@@ -84,7 +84,7 @@ class Session:
         *,
         viewer: Seat | None = None,
         store: Store | None = None,
-        place: int = 0,
+        slot: int = 0,
     ) -> Self:
         """Return a session that continues a recorded game. Raises RecordError if it cannot be replayed.
 
@@ -103,7 +103,7 @@ class Session:
             session.play_ahead(record.actions)
         except ValueError as error:
             raise RecordError(f"the game cannot be continued: {error}") from None
-        session._slot = Slot(store, game.name, place) if store is not None else None
+        session._slot = Slot(store, game.name, slot) if store is not None else None
         return session
 
     @property
@@ -112,9 +112,9 @@ class Session:
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
 
     @property
-    def place(self) -> int:
-        """The place of the save; 0 without a store."""
-        return self._slot.place if self._slot is not None else 0
+    def slot(self) -> int:
+        """The slot of the save; 0 without a store."""
+        return self._slot.number if self._slot is not None else 0
 
     @property
     def is_saved(self) -> bool | None:
@@ -258,7 +258,7 @@ class Session:
         return self._slot.divergence(self.record) if self._slot is not None else ""
 
     def save_separately(self) -> None:
-        """Save this game at a place of its own, beside the other window's save."""
+        """Save this game in a slot of its own, beside the other window's save."""
         if self._slot is not None:
             self._slot.move()
         self._save()

@@ -26,7 +26,7 @@ from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game
-from trix.session.saves import PLACES, save_key
+from trix.session.saves import SLOTS, save_key
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.starting import open_code
@@ -111,22 +111,22 @@ def test_link_with_a_mistake_is_refused_in_words(platform):
     assert platform.forgotten_links == 1
 
 
-def fill_places(platform: FakePlatform) -> str:
+def fill_slots(platform: FakePlatform) -> str:
     """Leave no place for another unfinished game."""
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     text = to_text(Record("troika", KAISER, 1, (), sittings))
-    for place in range(PLACES):
-        platform.store.write(save_key("troika", place), text)
+    for slot in range(SLOTS):
+        platform.store.write(save_key("troika", slot), text)
     return text
 
 
 def test_code_asks_before_it_takes_the_last_place(platform):
-    saved = fill_places(platform)
+    saved = fill_slots(platform)
     app = start_app(platform)
     open_code(app, CODE)
     press(app, "play")
     press(app, "keep")
-    assert {platform.store.read(save_key("troika", place)) for place in range(PLACES)} == {saved}
+    assert {platform.store.read(save_key("troika", slot)) for slot in range(SLOTS)} == {saved}
     press(app, "play")
     press(app, "new")
     assert record_of(app).seed == 4711
@@ -267,7 +267,7 @@ def test_a_daily_game_finished_after_midnight_counts_for_the_day_of_its_begin(
 
 def test_a_daily_game_that_replaces_another_counts_for_the_day_of_the_question(platform, monkeypatch):
     calendar = Calendar(monkeypatch)
-    fill_places(platform)
+    fill_slots(platform)
     app = daily_panel(platform)
     press(app, "play")
     come_up(app)

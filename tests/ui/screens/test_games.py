@@ -9,7 +9,7 @@ from tests.ui.driver import start_app
 from trix.games import game_names
 from trix.names import skeleton, tidy
 from trix.session import Session, Sitter, load_save
-from trix.ui.screens.save_place import SavePlace
+from trix.ui.screens.save_store import SaveStore
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
 from trix.ui.shell.loop import Loop
@@ -97,7 +97,7 @@ def test_full_store_is_announced_once(platform):
     app, _ = at_table(platform)
     told: list[str] = []
     app.toasts.show = told.append
-    place = SavePlace(app)
+    place = SaveStore(app)
     for full, expected in ((True, 1), (True, 1), (False, 1), (True, 2)):
         platform.store.full = full
         try:

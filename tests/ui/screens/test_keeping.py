@@ -14,7 +14,7 @@ from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
-from trix.ui.screens.save_place import SavePlace
+from trix.ui.screens.save_store import SaveStore
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
@@ -128,7 +128,7 @@ def test_running_game_replaces_old_archived_games(platform):
         add_game(platform.store, finished(8, seed), f"2025-11-0{seed + 1}")
     platform.store.room = sum(map(len, platform.store.texts.values())) + 10
     platform.store.remove("save-troika")
-    place = SavePlace(app)
+    place = SaveStore(app)
     place.write("save-troika", to_text(scene.session.record()) + " " * 3000)
     kept = [read_record(platform.store, entry) is not None for entry in read_archive(platform.store).entries]
     assert kept == [False, True, True]

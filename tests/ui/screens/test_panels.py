@@ -16,7 +16,7 @@ from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
-from trix.session.saves import PLACES, save_key
+from trix.session.saves import SLOTS, save_key
 from trix.ui.games.trix.model import model_from
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
@@ -316,7 +316,7 @@ def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
 
 def test_destructive_button_is_never_primary(platform):
     app, table, panels, _ = at_table(platform, over())
-    fill_places(platform, table)
+    fill_slots(platform, table)
     platform.view = platform.view._replace(width=1280, height=1400)
     destroying = []
     for dialog in dialogs(app, table, panels):
@@ -351,10 +351,10 @@ def test_playing_again_keeps_people_and_rules(platform):
     assert replacing is None
 
 
-def fill_places(platform: FakePlatform, table: Table) -> None:
+def fill_slots(platform: FakePlatform, table: Table) -> None:
     """Leave no place for another unfinished game."""
-    for place in range(PLACES):
-        platform.store.write(save_key("trix", place), running_save(table))
+    for slot in range(SLOTS):
+        platform.store.write(save_key("trix", slot), running_save(table))
 
 
 def running_save(table: Table) -> str:
@@ -366,7 +366,7 @@ def running_save(table: Table) -> str:
 @pytest.mark.parametrize("way", ["again", "same"])
 def test_playing_again_asks_before_it_takes_the_last_place(platform, way):
     app, table, panels, begun = at_table(platform, over())
-    fill_places(platform, table)
+    fill_slots(platform, table)
     panels.game_over(table)
     app.frame()
     press(app, way)
@@ -376,7 +376,7 @@ def test_playing_again_asks_before_it_takes_the_last_place(platform, way):
     press(app, way)
     press(app, "new")
     [(*_rest, replacing)] = begun
-    assert replacing.place == 0
+    assert replacing.slot == 0
 
 
 def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):

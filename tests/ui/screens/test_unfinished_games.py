@@ -12,7 +12,7 @@ from tests.ui.screens.at_title import at_title, main_button, saved_game
 from trix.host import StoreError
 from trix.record import to_text
 from trix.session import load_save
-from trix.session.saves import PLACES, load_place, note_opened, save_key
+from trix.session.saves import SLOTS, load_slot, note_opened, save_key
 from trix.ui.kit.events import Back
 from trix.ui.screens import title
 from trix.ui.shell.loop import Loop
@@ -37,13 +37,13 @@ def test_an_unfinished_game_is_continued(platform):
 
 def write_saves(platform: FakePlatform, seeds: Iterable[int]) -> None:
     """Save games, each opened a day after the one before."""
-    for place, seed in enumerate(seeds):
-        platform.store.write(save_key("trix", place), to_text(saved_game(seed)))
+    for slot, seed in enumerate(seeds):
+        platform.store.write(save_key("trix", slot), to_text(saved_game(seed)))
         note_opened(platform.store, "trix", seed, f"2025-11-{seed + 1:02}T10:00")
 
 
 def test_new_game_leaves_unfinished_games_alone(platform):
-    write_saves(platform, range(PLACES - 1))
+    write_saves(platform, range(SLOTS - 1))
     app, begun = at_title(platform)
     press(app, "play")
     assert [kind for kind, _ in begun] == ["new"]
@@ -51,7 +51,7 @@ def test_new_game_leaves_unfinished_games_alone(platform):
 
 
 def test_the_oldest_of_twelve_is_named_before_a_new_game_deletes_it(platform):
-    write_saves(platform, [5, 2, *range(6, 6 + PLACES - 2)])
+    write_saves(platform, [5, 2, *range(6, 6 + SLOTS - 2)])
     app, begun = at_title(platform)
     press(app, "play")
     assert "Complex, deal 1 of 8" in app.stack.top.account()
@@ -157,11 +157,11 @@ class Counting:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.looked: list[str] = []
-        monkeypatch.setattr(title, "load_place", self._load)
+        monkeypatch.setattr(title, "load_slot", self._load)
 
-    def _load(self, store: Any, game: str, place: int) -> Any:
+    def _load(self, store: Any, game: str, slot: int) -> Any:
         self.looked.append(game)
-        return load_place(store, game, place)
+        return load_slot(store, game, slot)
 
 
 def test_saves_are_read_once_for_each_game(platform, monkeypatch):

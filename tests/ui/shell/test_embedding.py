@@ -8,7 +8,7 @@ import pytest
 from tests.ui.inventory import shown
 from trix.games import load_game
 from trix.record import Record, Sitting, to_text
-from trix.session.saves import PLACES, save_key
+from trix.session.saves import SLOTS, save_key
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Handlers, Scene
 from trix.ui.words.people import sitters
@@ -72,11 +72,11 @@ def test_what_there_is_not_is_refused_by_name(app, platform, message, error, tol
     assert not platform.reports
 
 
-def fill_places(platform: Any) -> str:
+def fill_slots(platform: Any) -> str:
     """Leave no place for another unfinished game of Trix."""
     kept = a_game()
-    for place in range(PLACES):
-        platform.store.write(save_key("trix", place), kept)
+    for slot in range(SLOTS):
+        platform.store.write(save_key("trix", slot), kept)
     return kept
 
 
@@ -93,14 +93,14 @@ def test_a_new_game_beside_a_running_one_has_to_be_asked_for(app, platform):
 
 
 def test_without_a_free_place_a_running_game_is_set_aside(app, platform):
-    kept = fill_places(platform)
+    kept = fill_slots(platform)
     assert ask(app, platform, game="trix", replace=True)["ok"]
     [aside] = [key for key in platform.store.texts if key.endswith("-aside")]
     assert platform.store.texts[aside] == kept
 
 
 def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app, platform):
-    kept = fill_places(platform)
+    kept = fill_slots(platform)
     platform.store.full = True
     answer = ask(app, platform, game="trix", replace=True)
     assert (answer["ok"], answer["error"]) == (False, "failed")

@@ -11,7 +11,7 @@ from trix.record import to_text
 from trix.session import load_save
 from trix.session.archive import add_game, read_archive
 from trix.session.backup import backup_text
-from trix.session.saves import PLACES, save_key
+from trix.session.saves import SLOTS, save_key
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import Settings
 from trix.ui.words.days import today
@@ -88,9 +88,9 @@ def test_games_stored_by_another_window_meanwhile_stay(platform, file):
 
 
 def running(platform: FakePlatform, *seeds: int) -> None:
-    for place, seed in enumerate(seeds):
+    for slot, seed in enumerate(seeds):
         record = play(session("troika", {}, seed), seed, 20).record()
-        platform.store.write(save_key("troika", place), to_text(record))
+        platform.store.write(save_key("troika", slot), to_text(record))
 
 
 def test_an_imported_unfinished_game_stays_beside_the_local_one(platform, file):
@@ -115,7 +115,7 @@ def test_a_file_with_only_an_unfinished_game_is_imported(platform):
 
 
 def test_an_unfinished_game_without_room_is_reported(platform, file):
-    running(platform, *range(11, 11 + PLACES))
+    running(platform, *range(11, 11 + SLOTS))
     before = dict(platform.store.texts)
     app = opened(platform, file)
     assert "There is no room for 1 unfinished game: finish one of its kind here first." in texts(app)

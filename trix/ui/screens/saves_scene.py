@@ -6,7 +6,7 @@ from functools import partial
 from trix.games import game_names
 from trix.host import StoreError
 from trix.session import Saved
-from trix.session.saves import Slot, latest_places, load_place, opened_at
+from trix.session.saves import Slot, latest_slots, load_slot, opened_at
 from trix.ui.game_parts import game_title
 from trix.ui.kit.i18n import _, language
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Widget
@@ -26,13 +26,13 @@ class SavesScene(PanelScene):
     def __init__(self, on_resume: Callable[[Saved], None]) -> None:
         self._on_resume = on_resume
         self._found: list[tuple[str, Saved]] = []  # when opened, and the game
-        self._words: dict[tuple[str, int, str], list[str]] = {}  # of a game, its place and a language
+        self._words: dict[tuple[str, int, str], list[str]] = {}  # of a game, its slot and a language
         self._unread: list[tuple[str, int]] = []
 
     def enter(self, app: App) -> None:
         super().enter(app)
         store = app.platform.store
-        self._unread = [(game, place) for game in game_names() for place in latest_places(store, game)]
+        self._unread = [(game, slot) for game in game_names() for slot in latest_slots(store, game)]
 
     @property
     def at_rest(self) -> bool:
@@ -41,7 +41,7 @@ class SavesScene(PanelScene):
     def think(self, until: Callable[[], bool]) -> None:
         store, known = self.app.platform.store, len(self._found)
         while self._unread:
-            for saved in load_place(store, *self._unread.pop(0)).games:
+            for saved in load_slot(store, *self._unread.pop(0)).games:
                 self._found.append((opened_at(store, saved.record), saved))
             if until():
                 break
@@ -52,18 +52,18 @@ class SavesScene(PanelScene):
     def build(self) -> Widget:
         rows: list[Widget] = []
         for opened, saved in self._found:
-            game, place = saved.record.game, saved.place
-            key = game, place, language()
+            game, slot = saved.record.game, saved.slot
+            key = game, slot, language()
             if key not in self._words:
                 self._words[key] = saved_words(saved)
             form, *state = self._words[key]
             # the ruleset of a game can have its name
             title = " · ".join(dict.fromkeys((game_title(game), form)))
             note = " · ".join([*state, *([opened_text(opened)] if opened else [])])
-            item = ListItem(f"resume:{game}:{place}", title, partial(self._resume, saved), note=note)
+            item = ListItem(f"resume:{game}:{slot}", title, partial(self._resume, saved), note=note)
             delete = partial(self._ask, saved, title, note)
             label = _("Delete {title}").format(title=title)
-            button = IconButton(f"delete:{game}:{place}", label, "close", delete, size=44)
+            button = IconButton(f"delete:{game}:{slot}", label, "close", delete, size=44)
             rows.append(Row([Column([item], grow=1), button], gap=8))
         if not rows and not self._unread:
             rows.append(Label(_("No game is unfinished."), tone="muted"))
@@ -79,7 +79,7 @@ class SavesScene(PanelScene):
 
     def _delete(self, saved: Saved) -> None:
         try:
-            Slot(self.app.platform.store, saved.record.game, saved.place).forget()
+            Slot(self.app.platform.store, saved.record.game, saved.slot).forget()
         except StoreError as error:
             text = _("The game could not be deleted: {reason}").format(reason=reason_text(error))
             self.app.toasts.show(text)

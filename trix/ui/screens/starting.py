@@ -15,7 +15,7 @@ from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.host import StoreError
 from trix.record import RecordError, game_of, sitters_of
-from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
+from trix.session import Person, Player, Saved, Session, Sitter, free_slot, set_aside
 from trix.session.extra_players import extra_player_of, is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
@@ -132,14 +132,14 @@ def _session(app: App, game: Game, sitters: Sequence[Sitter], seed: int, replaci
     """Return a session; with cards that the player knows its game is practice, and a toast says so."""
     from trix.session.known_cards import are_known, note_cards
     from trix.session.saves import note_opened
-    from trix.ui.screens.save_place import SavePlace
+    from trix.ui.screens.save_store import SaveStore
     from trix.ui.words.days import now
 
     store = app.platform.store
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
-    place = free_place(store, game.name) if replacing is None else replacing.place
+    slot = free_slot(store, game.name) if replacing is None else replacing.slot
     maker = _maker_of(app, game, seed, sitters)
-    session = Session(game, seed, sitters, maker, viewer=viewer, store=SavePlace(app), place=place)
+    session = Session(game, seed, sitters, maker, viewer=viewer, store=SaveStore(app), slot=slot)
     if are_known(store, game.name, seed):
         session.note_help()
         if len(session.persons) == 1:
@@ -155,23 +155,23 @@ def continue_game(app: App, saved: Saved) -> None:
 
     A game with players that this version does not have is set aside.
     """
-    from trix.session.saves import load_place, note_opened
-    from trix.ui.screens.save_place import SavePlace
+    from trix.session.saves import load_slot, note_opened
+    from trix.ui.screens.save_store import SaveStore
     from trix.ui.words.days import now
 
-    found = next(iter(load_place(app.platform.store, saved.record.game, saved.place).games), None)
+    found = next(iter(load_slot(app.platform.store, saved.record.game, saved.slot).games), None)
     if found is None or found.record.seed != saved.record.seed:
         app.stack.home()
         app.toasts.show(_("This game has ended in another window."))
         return
-    record, place = found
+    record, slot = found
     try:
         maker = _maker_of(app, game_of(record), record.seed, sitters_of(record.sittings))
-        session = Session.resume(record, maker, store=SavePlace(app), place=place)
+        session = Session.resume(record, maker, store=SaveStore(app), slot=slot)
         with suppress(StoreError):
             note_opened(app.platform.store, record.game, record.seed, now())
     except RecordError:
-        gone = set_aside(app.platform.store, record.game, place)
+        gone = set_aside(app.platform.store, record.game, slot)
         app.stack.home()
         app.toasts.show(
             _("The saved game could not be opened and was set aside.")
@@ -199,7 +199,7 @@ def sit_down(app: App, session: Session, *, may_be_practice: bool = False) -> No
 
     def follow() -> None:
         app.stack.home()
-        continue_game(app, Saved(session.record(), session.place))
+        continue_game(app, Saved(session.record(), session.slot))
 
     app.stack.push(SavedTable(session, panels, adviser, coach, follow))
 

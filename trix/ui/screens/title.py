@@ -10,7 +10,7 @@ import pygame
 from trix.games import game_names
 from trix.host import StoreError
 from trix.session import Saved
-from trix.session.saves import has_finished, latest_places, load_place, opened_at
+from trix.session.saves import has_finished, latest_slots, load_slot, opened_at
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.cloth import rim_width
@@ -68,7 +68,7 @@ class TitleScene(TitleTable):
         self._shown = "", ""  # the game whose saves have been read, and the language of the notes
         self._saved: Saved | None = None  # the unfinished game opened last
         self._save_notes: list[str] = []  # on it, the longest first
-        self._unread: list[int] = []  # places of further ones
+        self._unread: list[int] = []  # slots of further ones
         self._other_saves = 0  # of all games
         self._others: list[str] = []  # the other games with saves
         self._rejoin_label = ""
@@ -111,23 +111,23 @@ class TitleScene(TitleTable):
         self._rejoin_label = self._ways.returning(self.app)
         store = self.app.platform.store
         self._saved, self._save_notes = None, []
-        places = latest_places(store, self._game)
-        while places and self._saved is None:
-            self._saved = self._read_place(places.pop(0))
+        slots = latest_slots(store, self._game)
+        while slots and self._saved is None:
+            self._saved = self._read_slot(slots.pop(0))
         if self._saved is not None:
             from trix.ui.screens.saved_words import saved_text
 
             opened = opened_at(store, self._saved.record)
             self._save_notes = [saved_text(self._saved, opened), saved_text(self._saved)]
-        others = {game: len(latest_places(store, game)) for game in game_names() if game != self._game}
-        self._unread, self._other_saves = places, sum(others.values()) + len(places)
+        others = {game: len(latest_slots(store, game)) for game in game_names() if game != self._game}
+        self._unread, self._other_saves = slots, sum(others.values()) + len(slots)
         self._others = [game for game, count in others.items() if count]
         self._is_newcomer = not has_finished(self.app.platform.store, self._game)
         self._lessons_done = len(learned(self.app.platform.store, self._game))
 
-    def _read_place(self, place: int) -> Saved | None:
-        """Return the game at a place, if it can be continued."""
-        loaded = load_place(self.app.platform.store, self._game, place)
+    def _read_slot(self, slot: int) -> Saved | None:
+        """Return the game in a slot, if it can be continued."""
+        loaded = load_slot(self.app.platform.store, self._game, slot)
         # games that ended when the program did count too
         for saved in loaded.finished:
             from trix.ui.screens.keeping import keep_finished
@@ -149,7 +149,7 @@ class TitleScene(TitleTable):
             self.rebuild()
         yield
         while self._unread:
-            if self._read_place(self._unread.pop(0)) is None:
+            if self._read_slot(self._unread.pop(0)) is None:
                 self._other_saves -= 1
                 self.rebuild()
             yield

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.session import Saved, load_save
-from trix.session.saves import free_places, latest_places, load_place
+from trix.session.saves import free_slots, latest_slots, load_slot
 from trix.ui.shell.scene import App
 from trix.ui.words.dialogs import dialog
 
@@ -26,7 +26,7 @@ def when_there_is_room(app: App, game: str, begin: Callable[[Saved | None], None
     The game opened longest ago is replaced, if the player agrees.
     """
     store = app.platform.store
-    oldest = () if free_places(store, game) else load_place(store, game, latest_places(store, game)[-1]).games
+    oldest = () if free_slots(store, game) else load_slot(store, game, latest_slots(store, game)[-1]).games
     if not oldest:
         begin(None)
         return

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from trix.engine.errors import RulesError
 from trix.games import load_game
 from trix.session import load_save, set_aside
-from trix.session.saves import free_places, latest_places
+from trix.session.saves import free_slots, latest_slots
 from trix.ui.shell.scene import App, Scene
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ def _start(app: App, request: Mapping[str, object], begin: "Callable[[App, Game]
     running = load_save(app.platform.store, game.name).games
     if running and not replace:
         return _refused("running", f'a game of {game.name} is running; "replace": true begins another')
-    full = not free_places(app.platform.store, game.name)
-    oldest = latest_places(app.platform.store, game.name)[-1:] if full else []
+    full = not free_slots(app.platform.store, game.name)
+    oldest = latest_slots(app.platform.store, game.name)[-1:] if full else []
     if not set_aside(app.platform.store, game.name, *oldest):
         return _refused("failed", f"the game of {game.name} that is running could not be set aside")
     app.stack.home()

@@ -8,7 +8,7 @@ from trix.games import game_names
 from trix.session import Saved
 from trix.session.archive import Archive, read_archive
 from trix.session.entry import Entry
-from trix.session.saves import latest_places, load_place
+from trix.session.saves import latest_slots, load_slot
 from trix.session.statistics import Form, Statistics, form, moving_average, statistics
 from trix.session.strength import Strength, strength
 from trix.ui.game_parts import game_title
@@ -247,7 +247,7 @@ class StatisticsScene(WidgetScene):
         """Return the unfinished games in words, the one opened last first."""
         if self._game not in self._saves:
             store, game = self.app.platform.store, self._game
-            saves = [load_place(store, game, place).games for place in latest_places(store, game)[:_SAVES]]
+            saves = [load_slot(store, game, slot).games for slot in latest_slots(store, game)[:_SAVES]]
             self._saves[game] = [(saved, saved_words(saved)) for games in saves for saved in games]
         return self._saves[self._game]
 
@@ -265,7 +265,7 @@ class StatisticsScene(WidgetScene):
             return []
         items = [
             ListItem(
-                f"resume:{saved.place}",
+                f"resume:{saved.slot}",
                 rules,
                 partial(self._on_resume, saved),
                 note=titled(" · ".join(state)),

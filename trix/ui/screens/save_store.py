@@ -6,7 +6,7 @@ from trix.ui.shell.scene import App
 from trix.ui.words.trouble import trouble_text
 
 
-class SavePlace:
+class SaveStore:
     """The app's store. It announces failing saves, and a save that has moved to another key."""
 
     def __init__(self, app: App) -> None:
