@@ -29,7 +29,7 @@ from trix.net.messages import PROTOCOL
 from trix.net.party import Party
 from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.record import from_text, replay
-from trix.ui.friends.place import Place
+from trix.ui.friends.rendezvous import Rendezvous
 from trix.ui.screens import setup_model
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.settings import Settings, write_settings
@@ -286,9 +286,9 @@ class Outside:
         self.make_player = None
         self.crypto = DesktopCiphers()
         found = []
-        place = Place(DesktopNetwork(read_broker(address)), code, found.append)
-        self.run(lambda: place.update(self.now), lambda: found, SLOW)
-        place.close()
+        rendezvous = Rendezvous(DesktopNetwork(read_broker(address)), code, found.append)
+        self.run(lambda: rendezvous.update(self.now), lambda: found, SLOW)
+        rendezvous.close()
         self.invitation = found[0]
 
     @property

@@ -178,7 +178,7 @@ class Attacker:
         if host is None:
             return
         room = host.party.host.room
-        taken = [seat for seat, place in enumerate(room.places) if place.member is not None]
+        taken = [seat for seat, occupant in enumerate(room.occupants) if occupant.member is not None]
         deal = self.rng.randrange(-1, 9)
         self.send(
             *map(

@@ -41,8 +41,8 @@ def running(steps):
 def damaged(rng, value, depth=0):
     """Damage a random part of a JSON value."""
     if isinstance(value, list) and value and depth < 4 and rng.random() < 0.8:
-        place = rng.randrange(len(value))
-        return [*value[:place], damaged(rng, value[place], depth + 1), *value[place + 1 :]]
+        at = rng.randrange(len(value))
+        return [*value[:at], damaged(rng, value[at], depth + 1), *value[at + 1 :]]
     if isinstance(value, int) and rng.random() < 0.5:
         return value + rng.randint(-3, 3)
     return rng.choice(ODD)
@@ -117,7 +117,7 @@ def begun(seed=0):
 def game_of(world):
     """Return the game and the seats as all devices know them."""
     return [
-        (device.guest.game.newest, device.guest.room.places, device.guest.dealings.finished)
+        (device.guest.game.newest, device.guest.room.occupants, device.guest.dealings.finished)
         for device in world.devices
     ]
 

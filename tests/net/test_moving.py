@@ -35,16 +35,16 @@ def move(world, devices=None):
     )
 
 
-def places(world):
-    return [place.member for place in world.host.room.places]
+def occupants(world):
+    return [occupant.member for occupant in world.host.room.occupants]
 
 
 def test_the_members_who_are_here_come_along_with_their_seats():
     world = World(QUICK, 3, spectators=1)
-    before = places(world)
+    before = occupants(world)
     move(world, world.devices)
     world.step(10)
-    assert places(world) == before
+    assert occupants(world) == before
     assert [device.guest.room.code for device in world.devices] == [CODE] * 4
     assert {device.party.invitation.room for device in world.devices} == {Invitation(SECRET, "").room}
     host = world.devices[0].party.id[:HOST_DIGITS]

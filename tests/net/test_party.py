@@ -43,7 +43,7 @@ def test_the_time_left_does_not_depend_on_clocks():
     world.devices[2].skew = 5000.0
     for device in world.devices:
         device.observer = Idle()
-    world.until(lambda: world.host.room.places[world.host.current or 0].level is None)
+    world.until(lambda: world.host.room.occupants[world.host.current or 0].level is None)
     world.step(300)
     left = [device.guest.time_left(device.party.now) for device in world.devices]
     assert max(left) - min(left) < 0.5

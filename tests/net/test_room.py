@@ -12,7 +12,7 @@ from trix.net.room import (
     MAX_MEMBERS,
     Agent,
     Member,
-    Place,
+    Occupant,
     SeatingError,
     has_distinct_names,
     joined,
@@ -38,23 +38,23 @@ def test_a_new_member_watches_until_they_sit_down():
     assert room.member("r") == Member("r", "Rana", "moon")
     assert room.seat_of("r") is None
     room = seated(room, "r", Sit(2), {})
-    assert room.places[2] == Place("r", None)
+    assert room.occupants[2] == Occupant("r", None)
     room = seated(room, "r", Sit(1), {})
-    assert room.places[1:3] == (Place("r", None), Place(None, "standard"))
+    assert room.occupants[1:3] == (Occupant("r", None), Occupant(None, "standard"))
 
 
 def test_a_returning_member_has_the_old_seat_and_the_new_name():
     room = seated(with_guest(), "r", Sit(2), {})
-    room = with_presence(room, "r", "reconnecting").with_place(2, Place("r", "standard"))
+    room = with_presence(room, "r", "reconnecting").with_occupant(2, Occupant("r", "standard"))
     room = joined(room, "r", JOIN._replace(name="Rania"))
     assert room.member("r") == Member("r", "Rania", "moon")
-    assert room.places[2] == Place("r", None)
+    assert room.occupants[2] == Occupant("r", None)
 
 
 def test_only_a_present_member_replaces_the_agent():
-    room = seated(with_guest(), "r", Sit(2), {}).with_place(2, Place("r", "standard"))
-    assert with_presence(room, "r", "away").places[2] == Place("r", "standard")
-    assert with_presence(room, "r", "here").places[2] == Place("r", None)
+    room = seated(with_guest(), "r", Sit(2), {}).with_occupant(2, Occupant("r", "standard"))
+    assert with_presence(room, "r", "away").occupants[2] == Occupant("r", "standard")
+    assert with_presence(room, "r", "here").occupants[2] == Occupant("r", None)
     assert with_presence(room, "stranger", "here") == room
 
 
@@ -143,10 +143,10 @@ def test_each_member_has_one_seat_and_one_hand_after_any_wishes(wishes, saw):
         except SeatingError as error:
             assert error.reason in ("taken", "hands", "watching", "name")
             continue
-        sitting = [place.member for place in after.places if place.member is not None]
+        sitting = [occupant.member for occupant in after.occupants if occupant.member is not None]
         assert len(sitting) == len(set(sitting))
         assert {one.id for one in after.members} == {one.id for one in begun.members}
-        assert all((place.member is None) == (place.level is not None) for place in after.places)
+        assert all((occupant.member is None) == (occupant.level is not None) for occupant in after.occupants)
         for one in sitting:
             moved = after.seat_of(one) != room.seat_of(one)
             assert not moved or saw.get(one, after.seat_of(one)) == after.seat_of(one)
@@ -165,6 +165,6 @@ def test_an_agent_gives_up_a_name_that_a_member_has():
 
 def test_a_seat_shows_its_member_while_an_agent_plays_there():
     room = new_room(Member("a", "Host", "falcon"), GAME, "standard", [Agent("Sami", "owl")])
-    room = room.with_place(0, Place("a", "expert"))
+    room = room.with_occupant(0, Occupant("a", "expert"))
     assert room.sitter(0) == Sitter("Sami", "expert", "owl")
     assert room.shown_sitter(0) == Sitter("Host", "expert", "falcon")

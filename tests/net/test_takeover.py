@@ -21,7 +21,7 @@ def test_a_guest_takes_over_from_a_silent_host_which_returns_as_a_guest():
     first.party.host.stand_in(0, "random")
     host.resume()
     world.until(lambda: host.party.host is None and host.guest.room.epoch == 1)
-    assert first.party.host.room.places[0].member == host.party.id
+    assert first.party.host.room.occupants[0].member == host.party.id
     world.play_to_the_end()
 
 

@@ -58,7 +58,7 @@ class Watch:
         """False if an attacker sits at the seat to act, which a friend has left for good."""
         world = self.world
         seat = world.host.current if world.hosts else None
-        member = world.host.room.places[seat].member if seat is not None else None
+        member = world.host.room.occupants[seat].member if seat is not None else None
         return member is None or member in {device.party.id for device in world.devices if device.party}
 
     def disturb(self):

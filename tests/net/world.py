@@ -210,7 +210,7 @@ class World:
         for number, device in enumerate(self.devices[1:players], 1):
             device.party.send(Sit(number))
         seated = {device.party.id for device in self.devices[:players]}
-        self.until(lambda: {place.member for place in self.host.room.places} >= seated)
+        self.until(lambda: {occupant.member for occupant in self.host.room.occupants} >= seated)
 
     def _ciphers(self):
         if not self._late:
@@ -368,13 +368,13 @@ class World:
         elif kind == "undo" and device.guest.game is not None and device.guest.game.can_undo:
             device.guest.game.undo()
         elif kind == "stand in" and party.host is not None:
-            party.host.stand_in(self.rng.randrange(len(party.host.room.places)), "random")
+            party.host.stand_in(self.rng.randrange(len(party.host.room.occupants)), "random")
         elif kind == "rename":
             party.send(Rename(self.rng.choice(["Layla", "رنا", ""]), "moon"))
         elif kind == "hand over":
             party.send(HandOver(self.rng.choice(self.devices).party.id))
         elif kind == "watch" and device.guest.room is not None:
-            party.send(Sit(self.rng.choice([None, *range(len(device.guest.room.places))])))
+            party.send(Sit(self.rng.choice([None, *range(len(device.guest.room.occupants))])))
         return kind
 
     def take_over(self):

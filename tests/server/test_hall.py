@@ -258,8 +258,8 @@ def test_who_never_saw_the_table_has_no_part_in_its_game(halls, company, tmp_pat
     seats = {client.last(Seat).seat for client in players.clients}
     (seat,) = {0, 1, 2, 3} - seats
     rooms = [client.guest for client in players.clients]
-    players.until(lambda: rooms[0].room is not None and rooms[0].room.places[seat].member == closed.id)
-    players.until(lambda: rooms[0].room.places[seat].member is None)
+    players.until(lambda: rooms[0].room is not None and rooms[0].room.occupants[seat].member == closed.id)
+    players.until(lambda: rooms[0].room.occupants[seat].member is None)
     players.finish()
     finished = players.clients[0].last(Finished)
     assert [one.member for one in finished.heading.tenures if one.seat == seat] == [""]

@@ -54,7 +54,7 @@ def room():
 def test_who_does_not_come_loses_the_seat_and_has_not_left(room):
     room.wait(COME - 1)
     assert room.hosted.table.seat_of(SAMI) == 1
-    assert room.hosted.host.room.places[1].level is not None  # an agent plays meanwhile
+    assert room.hosted.host.room.occupants[1].level is not None  # an agent plays meanwhile
     room.wait(2)
     assert not room.tenures(SAMI) and room.hosted.table.free_seats == (1, 2, 3)
     room.connect(SAMI)
@@ -67,7 +67,7 @@ def test_who_comes_late_has_the_seat(room):
     room.connect(SAMI)
     room.wait(60)
     assert room.hosted.table.seat_of(SAMI) == 1
-    assert room.hosted.host.room.places[1].level is None
+    assert room.hosted.host.room.occupants[1].level is None
 
 
 def test_who_came_once_has_left_after_two_minutes(room):

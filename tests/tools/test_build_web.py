@@ -24,7 +24,7 @@ from tools.site.build import (
     ships,
     stage,
 )
-from tools.site.page import CLIENT, Place
+from tools.site.page import CLIENT, Deployment
 from tools.site.zips import write_zip
 
 
@@ -177,7 +177,7 @@ except ZeroDivisionError:
     assert 'File "trix.zip/trix/host/sides.py", line 4' in told and "\n    seven / 0\n" in told
 
 
-WITH_BROKER = Place(broker="wss://broker.example/mqtt")
+WITH_BROKER = Deployment(broker="wss://broker.example/mqtt")
 WITH_HALL = WITH_BROKER._replace(hall="0123456789abcdef" * 2)
 
 

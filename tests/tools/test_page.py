@@ -11,9 +11,9 @@ from tools.site.page import (
     CARD_SIZE,
     CLIENT,
     NOWHERE,
-    Place,
+    Deployment,
     card,
-    checked_place,
+    checked_deployment,
     finish,
     name_versions,
     net_script,
@@ -24,8 +24,8 @@ PUBLIC = "https://runtime.example/cdn/1/"
 CARD_BYTES = 120_000
 
 
-def directives(cdn, place=NOWHERE):
-    return {words[0]: words[1:] for words in (part.split() for part in policy(cdn, place).split("; "))}
+def directives(cdn, deployment=NOWHERE):
+    return {words[0]: words[1:] for words in (part.split() for part in policy(cdn, deployment).split("; "))}
 
 
 def test_the_policy_allows_only_the_page_and_its_runtime():
@@ -54,7 +54,7 @@ def test_with_a_vendored_runtime_the_policy_allows_no_other_host():
     ],
 )
 def test_the_policy_allows_only_the_named_broker(address, broker, allowed):
-    rules = directives("cdn/1/", Place(address, broker=broker))
+    rules = directives("cdn/1/", Deployment(address, broker=broker))
     assert rules["connect-src"] == ["'self'", *allowed]
     assert {**rules, "connect-src": ["'self'"]} == directives("cdn/1/")
 
@@ -69,8 +69,8 @@ def test_the_policy_allows_only_the_named_broker(address, broker, allowed):
     ],
 )
 def test_the_policy_allows_the_broker_of_every_shard(broker, allowed):
-    place = checked_place("", "", broker, "2")
-    assert directives("cdn/1/", place)["connect-src"] == ["'self'", *allowed]
+    deployment = checked_deployment("", "", broker, "2")
+    assert directives("cdn/1/", deployment)["connect-src"] == ["'self'", *allowed]
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_the_policy_allows_the_broker_of_every_shard(broker, allowed):
 )
 def test_shards_and_their_place_in_the_address_belong_together(broker, shards, complaint):
     with pytest.raises(ValueError, match=complaint):
-        checked_place("", "", broker, shards)
+        checked_deployment("", "", broker, shards)
 
 
 HALL = "0123456789abcdef" * 2
@@ -104,14 +104,14 @@ HALL = "0123456789abcdef" * 2
 )
 def test_a_hall_has_a_name_and_a_broker(hall, broker, shards, complaint):
     with pytest.raises(ValueError, match=complaint):
-        checked_place("", "", broker, shards, hall)
-    assert f'data-hall="{HALL}"' in net_script(checked_place("", "", "/mqtt", "", HALL))
-    assert "data-hall" not in net_script(checked_place("", "", "/mqtt"))
+        checked_deployment("", "", broker, shards, hall)
+    assert f'data-hall="{HALL}"' in net_script(checked_deployment("", "", "/mqtt", "", HALL))
+    assert "data-hall" not in net_script(checked_deployment("", "", "/mqtt"))
 
 
 @pytest.mark.parametrize("broker", ["", "/mqtt", "/trix/mqtt", "wss://b.example/", "ws://127.0.0.1:9001"])
 def test_reachable_brokers_are_accepted(broker):
-    assert checked_place("", "", broker).broker == broker
+    assert checked_deployment("", "", broker).broker == broker
 
 
 @pytest.mark.parametrize(
@@ -130,12 +130,12 @@ def test_reachable_brokers_are_accepted(broker):
 )
 def test_other_brokers_are_refused(broker):
     with pytest.raises(ValueError, match="broker"):
-        checked_place("", "", broker)
+        checked_deployment("", "", broker)
 
 
 @pytest.mark.parametrize("address", ["https://example.org/", "http://localhost:9000/games/trix/", ""])
 def test_addresses_of_folders_are_accepted(address):
-    assert checked_place(address, "").address == address
+    assert checked_deployment(address, "").address == address
 
 
 @pytest.mark.parametrize(
@@ -143,15 +143,15 @@ def test_addresses_of_folders_are_accepted(address):
 )
 def test_other_addresses_are_refused(address):
     with pytest.raises(ValueError, match="not the address"):
-        checked_place(address, "")
+        checked_deployment(address, "")
 
 
 def test_embedders_are_origins():
     origins = ("https://example.org", "http://localhost:8080")
-    assert checked_place("", " ".join(origins)).embedders == origins
+    assert checked_deployment("", " ".join(origins)).embedders == origins
     for wrong in ("*", "https://example.org/", "example.org", "null", "https://*.example.org"):
         with pytest.raises(ValueError, match="not an origin"):
-            checked_place("", wrong)
+            checked_deployment("", wrong)
 
 
 @pytest.fixture
@@ -161,7 +161,9 @@ def site(tmp_path):
 
 
 def test_every_placeholder_is_filled(site):
-    finish(site, PUBLIC, Place("", ("https://a.example", "https://b.example")), {"x.apk": 7}, ROOT / "web")
+    finish(
+        site, PUBLIC, Deployment("", ("https://a.example", "https://b.example")), {"x.apk": 7}, ROOT / "web"
+    )
     text = (site / "index.html").read_text("utf-8")
     assert "{{trix" not in text
     assert f'content="{policy(PUBLIC)}"' in text
@@ -177,7 +179,7 @@ def test_only_a_page_with_a_broker_has_the_network_script(site):
     assert "net.js" not in without and "mqtt" not in without
     (site / "index.html").write_text(template, "utf-8")
     (site / CLIENT).write_text("client", "utf-8")
-    finish(site, PUBLIC, Place(broker="wss://trix:a&b@b.example/mqtt"), {}, ROOT / "web")
+    finish(site, PUBLIC, Deployment(broker="wss://trix:a&b@b.example/mqtt"), {}, ROOT / "web")
     name_versions(site)
     text = (site / "index.html").read_text("utf-8")
     (tag,) = re.findall(r"<script src=.net\.js[^>]*>", text)
@@ -186,7 +188,7 @@ def test_only_a_page_with_a_broker_has_the_network_script(site):
 
 
 def test_the_network_script_knows_the_number_of_shards(site):
-    finish(site, PUBLIC, Place(broker="wss://b{shard}.example/mqtt", shards="16"), {}, ROOT / "web")
+    finish(site, PUBLIC, Deployment(broker="wss://b{shard}.example/mqtt", shards="16"), {}, ROOT / "web")
     text = (site / "index.html").read_text("utf-8")
     assert 'data-broker="wss://b{shard}.example/mqtt" data-shards="16"' in text
 
@@ -198,7 +200,7 @@ def test_the_mqtt_client_matches_its_documented_hash():
 
 @pytest.mark.parametrize("broker", ["", "wss://broker.example/mqtt"])
 def test_the_page_has_no_inline_script(site, broker):
-    finish(site, PUBLIC, Place(broker=broker), {}, ROOT / "web")
+    finish(site, PUBLIC, Deployment(broker=broker), {}, ROOT / "web")
     text = (site / "index.html").read_text("utf-8")
     assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text))
     assert not re.search(r"\son\w+=|style=|<style", text)
@@ -215,7 +217,7 @@ def test_a_link_preview_with_a_picture_needs_the_address(site):
 
 
 def test_the_preview_picture_exists_and_is_small(site):
-    finish(site, PUBLIC, Place("https://example.org/"), {}, ROOT / "web")
+    finish(site, PUBLIC, Deployment("https://example.org/"), {}, ROOT / "web")
     picture = (site / CARD).read_bytes()
     assert len(picture) <= CARD_BYTES
     assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == CARD_SIZE

@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tools.site.offline import add_worker
-from tools.site.page import CLIENT, NOWHERE, Place, checked_place, finish, name_versions
+from tools.site.page import CLIENT, NOWHERE, Deployment, checked_deployment, finish, name_versions
 from tools.site.runtime.download import Store, checked_base
 from tools.site.runtime.lock import LOCK, read_lock
 from tools.site.runtime.mirror import mirror, write_files
@@ -129,10 +129,10 @@ def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
     return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in left_out)
 
 
-def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
+def shipped(root: Path, deployment: Deployment = NOWHERE) -> Iterator[PurePosixPath]:
     """Yield the archive's files and those of its package, relative to the root."""
-    left_out = [*_LEFT_OUT, *(_OF_SERVER if place.hall else _FOR_HALL)]
-    left_out += [] if place.broker else _FOR_OTHERS
+    left_out = [*_LEFT_OUT, *(_OF_SERVER if deployment.hall else _FOR_HALL)]
+    left_out += [] if deployment.broker else _FOR_OTHERS
     yield PurePosixPath("LICENSE")
     yield PurePosixPath("main.py")
     for folder in ("trix", "assets"):
@@ -142,10 +142,10 @@ def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
                 yield relative
 
 
-def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
+def stage(root: Path, target: Path, deployment: Deployment = NOWHERE) -> Path:
     """Copy the archive's files and the page's files to *target*; return the icon. Raises BuildError."""
     package: dict[str, bytes] = {}
-    for relative in shipped(root, place):
+    for relative in shipped(root, deployment):
         source, copy = root / relative, target / relative
         if relative.parts[0] != "trix":
             copy.parent.mkdir(parents=True, exist_ok=True)
@@ -157,7 +157,7 @@ def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
     write_zip(target / PACKAGE, package, zipfile.ZIP_STORED)
     static = target / "static"
     static.mkdir()
-    for name in (*PAGE_FILES, *(NET_FILES if place.broker else ())):
+    for name in (*PAGE_FILES, *(NET_FILES if deployment.broker else ())):
         source, copy = root / "web" / name, static / Path(name).name
         if source.suffix in (".js", ".css") and name.count("/") == 0:
             copy.write_text(slim_page(source.read_text("utf-8")), "utf-8", newline="\n")
@@ -204,21 +204,21 @@ def sizes(site: Path) -> dict[str, int]:
     return {path.relative_to(site).as_posix(): path.stat().st_size for path in files}
 
 
-def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Path:
+def make_site(root: Path, workshop: Path, runtime: Runtime, deployment: Deployment) -> Path:
     """Make the site in an empty folder; return where it is. Raises BuildError."""
     folder = workshop / NAME
     folder.mkdir()
-    icon = stage(root, folder, place)
+    icon = stage(root, folder, deployment)
     site = run_pygbag(root / "web" / "template.html", icon, folder, runtime.cdn)
     # duplicates the archive in a form that itch.io serves wrongly
     (site / f"{NAME}.tar.gz").unlink(missing_ok=True)
     repack(site / f"{NAME}.apk")
     fetched = {Path(name).name: len(data) for name, data in runtime.files.items()}
     fetched[f"{NAME}.apk"] = (site / f"{NAME}.apk").stat().st_size
-    finish(site, runtime.cdn, place, fetched, root / "web")
+    finish(site, runtime.cdn, deployment, fetched, root / "web")
     name_versions(site)
     weight = sum(size for name, size in sizes(site).items() if name != CLIENT)
-    limit = LIMIT + (FOR_HALL if place.hall else 0)
+    limit = LIMIT + (FOR_HALL if deployment.hall else 0)
     if weight > limit:
         raise BuildError(f"the site has {weight:,} bytes, more than {limit:,}")
     write_files(runtime.files, site)
@@ -240,19 +240,19 @@ def exchange(made: Path, place: Path, aside: Path) -> None:
     made.rename(place)
 
 
-def build(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
+def build(root: Path, output: Path, runtime: Runtime, deployment: Deployment = NOWHERE) -> Path:
     """Build the site and return its folder. On failure the previous site is kept. Raises BuildError."""
     with workshop_in(output) as workshop:
-        site = make_site(root, workshop, runtime, place)
+        site = make_site(root, workshop, runtime, deployment)
         add_worker(site, root / "web" / "sw.js")
         exchange(site, output / "web", workshop / "before")
     return output / "web"
 
 
-def build_itch(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
+def build_itch(root: Path, output: Path, runtime: Runtime, deployment: Deployment = NOWHERE) -> Path:
     """Build and return the zip for itch.io, without service worker. Raises BuildError."""
     with workshop_in(output) as workshop:
-        site = make_site(root, workshop, runtime, place)
+        site = make_site(root, workshop, runtime, deployment)
         contents = {name: (site / name).read_bytes() for name in sizes(site)}
         if len(contents) > ITCH_FILES:
             raise BuildError(f"the site has {len(contents)} files, itch.io takes {ITCH_FILES}")
@@ -280,10 +280,12 @@ def main() -> int:
             runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
         else:
             runtime = public_runtime()
-        place = checked_place(
+        deployment = checked_deployment(
             arguments.address, arguments.embedders, arguments.broker, arguments.shards, arguments.hall
         )
-        made = (build_itch if arguments.itch else build)(ROOT, arguments.output.resolve(), runtime, place)
+        made = (build_itch if arguments.itch else build)(
+            ROOT, arguments.output.resolve(), runtime, deployment
+        )
     except (BuildError, MirrorError, ValueError) as error:
         print(f"Nothing was built. {error}", file=sys.stderr)
         return 1

@@ -27,8 +27,8 @@ VERSION = 16
 _MARK = re.compile(r"\{\{trix\.(\w+)\}\}")
 
 
-class Place(NamedTuple):
-    """Build options about the site's place on the web."""
+class Deployment(NamedTuple):
+    """Build options: where the site lies on the web, and what it may connect to."""
 
     address: str = ""
     """The site's address; "" if unknown."""
@@ -42,7 +42,7 @@ class Place(NamedTuple):
     """The name of the key of the hall at that broker; "" for a site without a hall."""
 
 
-NOWHERE = Place()
+NOWHERE = Deployment()
 """No options."""
 
 
@@ -51,7 +51,9 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
 
 
-def checked_place(address: str, embedders: str, broker: str = "", shards: str = "", hall: str = "") -> Place:
+def checked_deployment(
+    address: str, embedders: str, broker: str = "", shards: str = "", hall: str = ""
+) -> Deployment:
     """Check the command line's options; *embedders* are separated by spaces. Raises ValueError."""
     for one in addresses(broker, shards):
         if one and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", one) and not read_broker(one).websocket:
@@ -64,16 +66,16 @@ def checked_place(address: str, embedders: str, broker: str = "", shards: str = 
     for origin in embedders.split():
         if not re.fullmatch(r"https?://[a-z0-9.-]+(:\d+)?", origin):
             raise ValueError(f"{origin} is not an origin, such as https://example.org")
-    return Place(address, tuple(embedders.split()), broker, shards, hall)
+    return Deployment(address, tuple(embedders.split()), broker, shards, hall)
 
 
-def broker_origins(place: Place) -> list[str]:
+def broker_origins(deployment: Deployment) -> list[str]:
     """Return the policy's sources for the brokers; none without a broker or if its host is unknown."""
     # "self" holds for websockets of the own host, too, but older browsers of Apple's do not think so
     found = [
-        urlsplit(urljoin(place.address, address))
-        for address in addresses(place.broker, place.shards)
-        if place.broker
+        urlsplit(urljoin(deployment.address, address))
+        for address in addresses(deployment.broker, deployment.shards)
+        if deployment.broker
     ]
     # without name and password
     origins = [
@@ -84,20 +86,20 @@ def broker_origins(place: Place) -> list[str]:
     return list(dict.fromkeys(origins))
 
 
-def net_script(place: Place) -> str:
+def net_script(deployment: Deployment) -> str:
     """Return the tags of the scripts for tables with others."""
-    if not place.broker:
+    if not deployment.broker:
         return ""
-    broker = f'data-broker="{escape(place.broker)}"'
-    if place.shards:
-        broker += f' data-shards="{place.shards}"'
-    if place.hall:
-        broker += f' data-hall="{place.hall}"'
+    broker = f'data-broker="{escape(deployment.broker)}"'
+    if deployment.shards:
+        broker += f' data-shards="{deployment.shards}"'
+    if deployment.hall:
+        broker += f' data-hall="{deployment.hall}"'
     net = f'<script src="net.js" {broker} data-client="{CLIENT}"></script>'
     return f'\n{net}\n<script src="call.js"></script>'
 
 
-def policy(cdn: str, place: Place = NOWHERE) -> str:
+def policy(cdn: str, deployment: Deployment = NOWHERE) -> str:
     """Return the Content-Security-Policy of a page with its runtime there; web/template.html says why."""
     # the package index and the wheel lie beside the runtime's own folder
     away = [urljoin(cdn, "../")] if urlsplit(cdn).scheme else []
@@ -106,7 +108,7 @@ def policy(cdn: str, place: Place = NOWHERE) -> str:
         [
             "default-src 'none'",
             f"script-src {own} 'unsafe-eval'",
-            " ".join(["connect-src", own, *broker_origins(place)]),
+            " ".join(["connect-src", own, *broker_origins(deployment)]),
             "style-src 'self'",
             "img-src 'self' blob:",
             "media-src 'self' blob:",
@@ -168,7 +170,7 @@ def preload(cdn: str) -> str:
     return "\n".join(lines)
 
 
-def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source: Path) -> None:
+def finish(site: Path, cdn: str, deployment: Deployment, sizes: Mapping[str, int], source: Path) -> None:
     """Fill in the page of a site; add the picture for link previews and the manifest.
 
     *sizes*: size in bytes of each download, by file name; *source*: the folder of the page's files.
@@ -180,10 +182,10 @@ def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source:
         "stuck": paragraphs("stuck"),
         "noscript": paragraphs("noscript", "trix-noscript"),
         "preload": preload(cdn),
-        "policy": escape(policy(cdn, place)),
-        "net": net_script(place),
-        "card": card(place.address),
-        "embedders": escape(" ".join(place.embedders)),
+        "policy": escape(policy(cdn, deployment)),
+        "net": net_script(deployment),
+        "card": card(deployment.address),
+        "embedders": escape(" ".join(deployment.embedders)),
         "sizes": escape(json.dumps(dict(sizes), separators=(",", ":"))),
     }
     index = site / "index.html"

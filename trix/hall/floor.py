@@ -12,7 +12,7 @@ from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import Rating
 
 
-class Place(NamedTuple):
+class Seated(NamedTuple):
     """Where a player sits down, or will."""
 
     player: Seeker
@@ -25,7 +25,7 @@ def seat_players(
     next_deals: Mapping[str, float],
     new_id: Callable[[], str],
     now: float,
-) -> list[Place]:
+) -> list[Seated]:
     """Return where players sit down now, of all who wait and do not sit at a *running* table.
 
     *next_deals* has the seconds until the next deal of running tables, estimated; people are not sent to
@@ -52,10 +52,10 @@ def seat_players(
     for seating in seatings(seekers, vacancies, seats, now):
         if isinstance(seating, NewTable):
             table = _new_table(seating, new_id())
-            found += [Place(player, table) for player in seating.players]
+            found += [Seated(player, table) for player in seating.players]
         else:
             table = tables[seating.table] = taken(tables[seating.table], seating.player, seating.seat)
-            found.append(Place(seating.player, table))
+            found.append(Seated(seating.player, table))
     return found
 
 

@@ -52,7 +52,7 @@ class Agent(NamedTuple):
     avatar: str
 
 
-class Place(NamedTuple):
+class Occupant(NamedTuple):
     """A seat: the member it belongs to, and the level of the agent that plays there; one is not None."""
 
     member: str | None
@@ -89,7 +89,7 @@ class Room(NamedTuple):
     level: str
     """The level of agents at seats that become free."""
     members: tuple[Member, ...]
-    places: tuple[Place, ...]
+    occupants: tuple[Occupant, ...]
     sittings: tuple[Sitting, ...] = ()
     """The sitters of the running game, for its record."""
     helped: bool = False
@@ -111,11 +111,11 @@ class Room(NamedTuple):
 
     def seat_of(self, id: str) -> int | None:
         """Return a member's seat; None for a spectator."""
-        return next((seat for seat, place in enumerate(self.places) if place.member == id), None)
+        return next((seat for seat, occupant in enumerate(self.occupants) if occupant.member == id), None)
 
     def member_at(self, seat: int) -> Member | None:
         """Return the owner of a seat; None if it is an agent's."""
-        id = self.places[seat].member
+        id = self.occupants[seat].member
         return None if id is None else self.member(id)
 
     def may_have_host(self, id: str, epoch: int) -> bool:
@@ -133,12 +133,16 @@ class Room(NamedTuple):
     @property
     def seated(self) -> frozenset[str]:
         """The members with a seat."""
-        return frozenset(place.member for place in self.places if place.member is not None)
+        return frozenset(occupant.member for occupant in self.occupants if occupant.member is not None)
 
     @property
     def players(self) -> tuple[str, ...]:
         """The members who play at a seat, without the host: those with a connection share in the next key."""
-        players = {place.member for place in self.places if place.level is None and place.member is not None}
+        players = {
+            occupant.member
+            for occupant in self.occupants
+            if occupant.level is None and occupant.member is not None
+        }
         return tuple(sorted(players - {self.host}))
 
     def with_member(self, member: Member) -> "Room":
@@ -152,16 +156,16 @@ class Room(NamedTuple):
         room = self.with_seat_of(id, None)
         return room._replace(members=tuple(member for member in room.members if member.id != id))
 
-    def with_place(self, seat: int, place: Place) -> "Room":
+    def with_occupant(self, seat: int, occupant: Occupant) -> "Room":
         """Replace a seat."""
-        return self._replace(places=(*self.places[:seat], place, *self.places[seat + 1 :]))
+        return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
 
     def with_seat_of(self, id: str, seat: int | None) -> "Room":
         """Move a member to a free seat, or to the spectators; an agent gets their former seat."""
         room, before = self, self.seat_of(id)
         if before is not None:
-            room = room.with_place(before, Place(None, self.level))
-        return room if seat is None else room.with_place(seat, Place(id, None))
+            room = room.with_occupant(before, Occupant(None, self.level))
+        return room if seat is None else room.with_occupant(seat, Occupant(id, None))
 
     def with_sittings(self, actions: int) -> "Room":
         """Record who plays where after so many actions of the running game."""
@@ -169,7 +173,7 @@ class Room(NamedTuple):
         known = {sitting.seat: sitting.sitter for sitting in sittings}
         changes = [
             Sitting(actions, seat, self.sitter(seat))
-            for seat in range(len(self.places))
+            for seat in range(len(self.occupants))
             if known.get(seat) != self.sitter(seat)
         ]
         if len(sittings) + len(changes) > MAX_SITTINGS:
@@ -179,7 +183,7 @@ class Room(NamedTuple):
     def sitter(self, seat: int) -> Sitter:
         """Return who plays at a seat, as a record names them."""
         member = self.member_at(seat)
-        level = self.places[seat].level
+        level = self.occupants[seat].level
         if level is None and member is not None:
             return Sitter(member.name, None, member.avatar)
         agent = self._agent(seat)
@@ -192,7 +196,7 @@ class Room(NamedTuple):
 
     def _agent(self, seat: int) -> Agent:
         """Return a seat's agent, or a spare one if a member has its name."""
-        own, spare = self.agents[: len(self.places)], self.agents[len(self.places) :]
+        own, spare = self.agents[: len(self.occupants)], self.agents[len(self.occupants) :]
         found = with_free_names(own, [member.name for member in self.members], spare)
         return (found[seat] if seat < len(found) else None) or Agent("", "")
 
@@ -219,7 +223,7 @@ def new_room(host: Member, game: Game, level: str, agents: Iterable[Agent] = ())
         seconds=None,
         level=level,
         members=(host,),
-        places=(Place(host.id, None), *[Place(None, level)] * (game.num_players - 1)),
+        occupants=(Occupant(host.id, None), *[Occupant(None, level)] * (game.num_players - 1)),
         agents=tuple(agents),
     )
 
@@ -327,16 +331,20 @@ def passed_to(room: Room, heir: str) -> Room:
 
 def with_game(room: Room, game: Game) -> Room:
     """Choose another game. Seated members keep their order, as far as there are seats."""
-    seated_members = [place.member for place in room.places if place.member is not None]
-    places = [Place(id, None) for id in seated_members[: game.num_players]]
-    places += [Place(None, room.level)] * (game.num_players - len(places))
-    return room._replace(game=game.name, options=dict(game.options), places=tuple(places), phase="lobby")
+    seated_members = [occupant.member for occupant in room.occupants if occupant.member is not None]
+    occupants = [Occupant(id, None) for id in seated_members[: game.num_players]]
+    occupants += [Occupant(None, room.level)] * (game.num_players - len(occupants))
+    return room._replace(
+        game=game.name, options=dict(game.options), occupants=tuple(occupants), phase="lobby"
+    )
 
 
 def with_level(room: Room, level: str) -> Room:
     """Set the level of all agents, also of future ones."""
-    places = (place if place.level is None else place._replace(level=level) for place in room.places)
-    return room._replace(level=level, places=tuple(places))
+    occupants = (
+        occupant if occupant.level is None else occupant._replace(level=level) for occupant in room.occupants
+    )
+    return room._replace(level=level, occupants=tuple(occupants))
 
 
 def seated(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands: Mapping[str, int]) -> Room:
@@ -359,7 +367,7 @@ def seated(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands: Mapp
 def _sat_down(room: Room, id: str, seat: int, known_hands: Mapping[str, int]) -> Room:
     if room.seat_of(id) == seat:
         return _playing_again(room, id)
-    if not 0 <= seat < len(room.places) or room.places[seat].member is not None:
+    if not 0 <= seat < len(room.occupants) or room.occupants[seat].member is not None:
         raise SeatingError("taken")
     if known_hands.get(id, seat) != seat:
         raise SeatingError("hands")
@@ -372,12 +380,12 @@ def _handed_over(room: Room, id: str, heir: str, known_hands: Mapping[str, int])
         raise SeatingError("watching")
     if known_hands.get(heir, seat) != seat:
         raise SeatingError("hands")
-    return room.with_place(seat, Place(heir, None))
+    return room.with_occupant(seat, Occupant(heir, None))
 
 
 def _playing_again(room: Room, id: str) -> Room:
     seat = room.seat_of(id)
-    return room if seat is None else room.with_place(seat, Place(id, None))
+    return room if seat is None else room.with_occupant(seat, Occupant(id, None))
 
 
 def _name_for(room: Room, id: str, name: str) -> str:

@@ -231,7 +231,7 @@ class HostedTable:
         known = host.room.member(member)
         if known is None:
             return left(table, member)
-        plays = host.room.places[tenure.seat].level is None
+        plays = host.room.occupants[tenure.seat].level is None
         is_silent = known.presence == "reconnecting"
         if is_silent or host.missed.get(member, 0) >= _MISSES:
             since = self._silent_since.setdefault(member, self._now)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trix.engine.protocol import Game
-from trix.hall.floor import Place, seat_players
+from trix.hall.floor import Seated, seat_players
 from trix.hall.matchmaking import START, Seeker, Waiting, company
 from trix.hall.messages import FROM_HALL, Refused, Seat, Seeking
 from trix.hall.rules import TAKE_BACK, Pace, form_of, options_of
@@ -63,19 +63,19 @@ class Seating:
         waiting = self._waiting(connection, seekers)
         next_deals = {plan.table.id: max(0.0, (plan.next_deal - now) / 1000) for plan in plans}
         numbers = {seeker.player: seeker for seeker in seekers}
-        made: dict[str, list[Place]] = {}
-        for place in seat_players(waiting.values(), running, next_deals, self._new_id, now / 1000):
-            self._metrics.waits.observe((now - numbers[place.player.member].since) / 1000)
-            made.setdefault(place.table.id, []).append(place)
-        for id, places in made.items():
-            players = [place.player for place in places]
+        made: dict[str, list[Seated]] = {}
+        for seated in seat_players(waiting.values(), running, next_deals, self._new_id, now / 1000):
+            self._metrics.waits.observe((now - numbers[seated.player.member].since) / 1000)
+            made.setdefault(seated.table.id, []).append(seated)
+        for id, newcomers in made.items():
+            players = [seated.player for seated in newcomers]
             if id in running:
-                for place in places:
-                    one, seat = place.player, place.table.seat_of(place.player.member)
+                for seated in newcomers:
+                    one, seat = seated.player, seated.table.seat_of(seated.player.member)
                     wanted = ANY if seat is None else seat
                     store.arrive(connection, Arrival(one.member, id, wanted, one.group, NEWS, is_sent=True))
             else:
-                self._open(connection, places[0].table, now)
+                self._open(connection, newcomers[0].table, now)
                 store.seek_no_more(connection, [person.member for person in players])
             for person in players:
                 del waiting[person.member]

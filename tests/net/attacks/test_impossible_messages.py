@@ -18,7 +18,7 @@ from trix.net.messages import (
     Step,
     TimeUp,
 )
-from trix.net.room import Agent, Check, Member, Place
+from trix.net.room import Agent, Check, Member, Occupant
 from trix.net.transport.codec import difference, tagged, to_json
 from trix.record import Sitter, Sitting
 
@@ -64,7 +64,7 @@ ROOMS = {
     "a negative epoch": lambda room: room._replace(epoch=-1),
     "a host who is not there": lambda room: room._replace(host="0" * 32),
     "a room without this device": lambda room: room._replace(
-        members=room.members[:1], places=(*room.places[:1], *[Place(None, "random")] * 3)
+        members=room.members[:1], occupants=(*room.occupants[:1], *[Occupant(None, "random")] * 3)
     ),
     "a member twice": lambda room: room._replace(members=(*room.members, room.members[0])),
     "too many members": lambda room: room._replace(
@@ -73,16 +73,18 @@ ROOMS = {
     "a name with a line break": lambda room: room.with_member(room.members[0]._replace(name="a\nb")),
     "a name that turns the text": lambda room: room.with_member(room.members[0]._replace(name="\u202eab")),
     "a long avatar": lambda room: room.with_member(room.members[0]._replace(avatar="x" * 300)),
-    "a stranger at a seat": lambda room: room.with_place(3, Place("0" * 32, None)),
-    "a member at two seats": lambda room: room.with_place(3, Place(room.host, None)),
-    "an empty seat": lambda room: room.with_place(3, Place(None, None)),
-    "a long level": lambda room: room.with_place(3, Place(None, "x" * 300)),
+    "a stranger at a seat": lambda room: room.with_occupant(3, Occupant("0" * 32, None)),
+    "a member at two seats": lambda room: room.with_occupant(3, Occupant(room.host, None)),
+    "an empty seat": lambda room: room.with_occupant(3, Occupant(None, None)),
+    "a long level": lambda room: room.with_occupant(3, Occupant(None, "x" * 300)),
     "a level that turns the text": lambda room: room._replace(level="\u202eab"),
     "a text in place of a code": lambda room: room._replace(code="call 0190 1234"),
     "a text in place of an option": lambda room: room._replace(options={"get it elsewhere": True}),
     "a text in place of a game": lambda room: room._replace(game="get it elsewhere"),
-    "a seat too few": lambda room: room._replace(places=room.places[:3]),
-    "other seats than the game has": lambda room: room._replace(places=(*room.places, room.places[3])),
+    "a seat too few": lambda room: room._replace(occupants=room.occupants[:3]),
+    "other seats than the game has": lambda room: room._replace(
+        occupants=(*room.occupants, room.occupants[3])
+    ),
     "a time limit of no time": lambda room: room._replace(seconds=0),
     "a sitter at no seat": lambda room: room._replace(
         sittings=(*room.sittings, Sitting(10**6, 9, Sitter("Layla")))
@@ -137,8 +139,8 @@ def test_a_shorter_room_ends_the_game_of_a_longer_one():
     guest = world.devices[1].guest
     room = guest.room
     six = load_game("trixter", players=6)
-    places = (*room.places, *[Place(None, "random")] * 2)
-    long = room._replace(game="trixter", options=dict(six.options), places=places, phase="lobby")
+    occupants = (*room.occupants, *[Occupant(None, "random")] * 2)
+    long = room._replace(game="trixter", options=dict(six.options), occupants=occupants, phase="lobby")
     take(world.devices[1], tagged(RoomIs(to_json(long))))
     assert guest.game is None
     take(world.devices[1], tagged(RoomIs(to_json(room))))

@@ -208,7 +208,7 @@ def test_a_host_does_not_yield_to_one_whose_room_cannot_be(monkeypatch):
     host, friend = world.devices[:2]
     host.receive(world.claimed(friend, 1))
     room = passed_to(host.guest.room, friend.party.id)
-    host.party._trial.guest.room = room._replace(places=room.places[:1])
+    host.party._trial.guest.room = room._replace(occupants=room.occupants[:1])
     monkeypatch.setattr(HostLink, "is_connected", True)
     world.step()
     assert host.party.host is not None

@@ -161,7 +161,7 @@ class HostileHost(Circle):
         room, progress = inherit(guest.room, guest.id, guest.dealings.finished)
         host = Host(room, ROOM, entropy_of(2), self.make_player, self.now, progress=progress)
         host.receive(guest.id, Join(PROTOCOL, __version__, "Layla", "owl", 0, 0, 0), self.now)
-        for seat in range(len(room.places)):
+        for seat in range(len(room.occupants)):
             host.stand_in(seat, "random")
         now = self.now + GATHERING
         for _ in range(30):
@@ -228,7 +228,7 @@ class HostileGuest(Circle):
         room, game = host.room, host.game
         names = [member.id for member in room.members]
         yield self._join()
-        yield Sit(rng.choice([None, *range(len(room.places))]))
+        yield Sit(rng.choice([None, *range(len(room.occupants))]))
         yield Rename(rng.choice(("Layla", "p1", "\u202e", "x" * 50)), "moon")
         yield Say("well done")
         yield Written(rng.randrange(3), rng.choice(_TEXTS[:-1]), bytes(65), bytes(64))

@@ -7,19 +7,19 @@ from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.net.hosting.host import Host
 from trix.net.messages import Declined, HandOver, Leave, Looking, Rename, Sit
-from trix.net.room import Place
+from trix.net.room import Occupant
 from trix.record import from_text
 
 
 def test_members_choose_seats_and_agents_have_the_rest():
     circle = Circle(load_game("trixter", players=5), 3)
-    assert circle.host.room.places == (
-        *(Place(f"p{seat}", None) for seat in range(3)),
-        *[Place(None, "random")] * 2,
+    assert circle.host.room.occupants == (
+        *(Occupant(f"p{seat}", None) for seat in range(3)),
+        *[Occupant(None, "random")] * 2,
     )
     circle.send("p1", Sit(4))
-    assert circle.guests["p2"].room.places[1] == Place(None, "random")
-    assert circle.guests["p2"].room.places[4] == Place("p1", None)
+    assert circle.guests["p2"].room.occupants[1] == Occupant(None, "random")
+    assert circle.guests["p2"].room.occupants[4] == Occupant("p1", None)
     circle.send("p2", Sit(4))
     assert circle.guests["p2"].seat == 2
     circle.send("p2", Sit(None))
@@ -44,10 +44,10 @@ def test_an_agent_stands_in_until_the_member_returns():
     circle.host.stand_in(1, "random")
     circle.play(5)
     assert circle.actions > made
-    assert circle.host.room.places[1] == Place("p1", "random")
+    assert circle.host.room.occupants[1] == Occupant("p1", "random")
     circle.guests["p1"].connect()
     circle.settle()
-    assert circle.host.room.places[1] == Place("p1", None)
+    assert circle.host.room.occupants[1] == Occupant("p1", None)
     circle.play()
     (record,) = circle.records()
     names = [
@@ -65,7 +65,7 @@ def test_a_member_who_was_away_takes_over_at_once():
     circle.host.stand_in(1, "random")
     circle.send("p1", Looking(True))
     assert circle.guests["p0"].room.member("p1").presence == "here"
-    assert circle.host.room.places[1] == Place("p1", None)
+    assert circle.host.room.occupants[1] == Occupant("p1", None)
 
 
 def test_a_seat_is_handed_over_to_a_spectator():

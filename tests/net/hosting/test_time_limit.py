@@ -5,7 +5,7 @@ import pytest
 from tests.net.circle import QUICK, Circle, begun
 from trix.net.hosting.hosted_game import DEALT_GRACE, GRACE
 from trix.net.messages import TimeUp
-from trix.net.room import Place
+from trix.net.room import Occupant
 
 
 def timed(seconds, players=2):
@@ -48,7 +48,7 @@ def test_an_agent_decides_once_when_the_time_is_up():
     pass_time(circle, 1.5)
     assert circle.actions == made + 1
     assert [list(guest.notices) for guest in circle.guests.values()] == [[TimeUp(first)]] * 4
-    assert circle.host.room.places[first] == Place(f"p{first}", None)
+    assert circle.host.room.occupants[first] == Occupant(f"p{first}", None)
     pass_time(circle, 5 * (10 + GRACE + 1))
     assert {guest.notices[-1].seat for guest in circle.guests.values()} != {first}
 

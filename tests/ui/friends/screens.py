@@ -10,7 +10,7 @@ from trix.names import tidy
 from trix.net.chat import LONGEST, Line
 from trix.net.guest.guest import Guest
 from trix.net.messages import Written
-from trix.net.room import Agent, Check, Member, Place, Presence, Room, new_room
+from trix.net.room import Agent, Check, Member, Occupant, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.gathering import Gathering
@@ -42,7 +42,7 @@ def room(game: str = "trix", others: Presence = "here", **options: Any) -> Room:
     """Return a room with three people, two of them seated."""
     made = new_room(Member(ME, "Layla", "moon"), load_game(game, **options), "standard", AGENTS)
     made = made.with_member(Member(OTHER, LONG, "owl", others)).with_member(Member(WATCHER, "Omar", "fig"))
-    return made.with_place(1, Place(OTHER, None))
+    return made.with_occupant(1, Occupant(OTHER, None))
 
 
 class Meeting:

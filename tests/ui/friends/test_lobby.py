@@ -28,7 +28,7 @@ def test_names_differ_in_every_script(monkeypatch):
     for name in ("خالد", "Khalid"):
         friends.join(friends.add(name))
     room = friends.all[0].room
-    assert [room.places[seat].member is not None for seat in range(4)] == [True, True, True, False]
+    assert [room.occupants[seat].member is not None for seat in range(4)] == [True, True, True, False]
     computers = [room.shown_sitter(3).name]
     called = [spelled(name) for name in (*(person.name for person in room.members), *computers)]
     assert len(set(called)) == len(called)
@@ -80,7 +80,7 @@ def test_a_removed_guest_is_informed_and_cannot_return(friends):
     host.press("remove")
     friends.until(lambda: guest.scene.name == "dialog")
     assert "asked to leave" in seen(guest)
-    assert host.room.places[2].member is None
+    assert host.room.occupants[2].member is None
     assert not guest.platform.secrets.texts
 
 

@@ -17,7 +17,7 @@ def test_the_computer_replaces_a_guest_who_left_and_may_return_by_the_code(frien
     friends.let(3)
     assert leaving.gathering is None
     assert leaving.find("rejoin") is None
-    assert friends.all[0].room.places[2].member is None
+    assert friends.all[0].room.occupants[2].member is None
     friends.all.remove(leaving)
     friends.play(friends.over)
 

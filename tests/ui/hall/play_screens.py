@@ -9,7 +9,7 @@ from tests.ui.friends.screens import Meeting as FriendsMeeting
 from tests.ui.hall.screens import ME, OWN, RANA, FakeHall, answer, person
 from trix.games import load_game, presets
 from trix.hall.messages import Finished, Player, PlayNow, Refused, Seeking, Shown, Standing, Welcome
-from trix.net.room import Member, Place, Room, new_room
+from trix.net.room import Member, Occupant, Room, new_room
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.hall.hall_ending import HallEnding, ResultsScene
 from trix.ui.hall.hall_room import HallGuide, HallLobby
@@ -47,7 +47,9 @@ def room() -> Room:
     )
     made = made.with_seat_of(HALL, None)._replace(phase="playing", seconds=15, undo=False, hints=True)
     for seat, one in enumerate((OWN, RANA, OMAR)):
-        made = made.with_member(Member(one.id, one.name, one.avatar)).with_place(seat, Place(one.id, None))
+        made = made.with_member(Member(one.id, one.name, one.avatar)).with_occupant(
+            seat, Occupant(one.id, None)
+        )
     return made
 
 

@@ -144,7 +144,7 @@ def test_cancelling_and_never_again(world):
     for id in (
         "menu",
         "people",
-        "seat:1" if layla.room.places[1].member != layla.app.connection.me else "seat:2",
+        "seat:1" if layla.room.occupants[1].member != layla.app.connection.me else "seat:2",
         "never",
     ):
         layla.press(id)

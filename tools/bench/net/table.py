@@ -92,7 +92,9 @@ class Four:
         self._until(lambda: all(seat.party.guest.room is not None for seat in self.seats))
         for number, seat in enumerate(self.seats[1:], 1):
             seat.party.send(Sit(number))
-        self._until(lambda: host.host is not None and all(place.member for place in host.host.room.places))
+        self._until(
+            lambda: host.host is not None and all(occupant.member for occupant in host.host.room.occupants)
+        )
         assert host.host is not None
         host.host.begin(time.monotonic())
         self._until(lambda: all(seat.party.guest.game is not None for seat in self.seats))

@@ -14,7 +14,7 @@ from trix.names import is_tidy
 from trix.net import chat
 from trix.net.deals.key_exchange import SHARE_BYTES, Opening, Pledge
 from trix.net.messages import Refusal, Refused, Snapshot, Written
-from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
+from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Occupant, Room, has_distinct_names
 from trix.net.transport.codec import ImpossibleError
 from trix.net.transport.invitation import SECRET_BYTES, is_code
 from trix.record import MAX_NAME, MAX_SITTINGS, Sitting, is_name
@@ -33,9 +33,9 @@ def check_room(room: Room, me: str) -> None:
     _require(len(room.members) == len(ids) <= MAX_MEMBERS, "members")
     _require(room.host in ids and me in ids, "the host or this device is not a member")
     _require(has_distinct_names(room) and all(_is_member(member) for member in room.members), "names")
-    seated = [place.member for place in room.places if place.member is not None]
+    seated = [occupant.member for occupant in room.occupants if occupant.member is not None]
     _require(len(seated) == len({*seated}) and ids.issuperset(seated), "seats")
-    _require(all(_is_place(place) for place in room.places), "seats")
+    _require(all(_is_occupant(occupant) for occupant in room.occupants), "seats")
     _require(_is_level(room.level), "level")
     _require(not room.code or is_code(room.code), "code")
     _require(all(map(_is_key, (room.game, *room.options))), "rules")  # unknown ones are shown
@@ -45,12 +45,12 @@ def check_room(room: Room, me: str) -> None:
     _require(room.seconds is None or room.seconds in TIME_LIMITS, "time limit")
     _require(len(room.sittings) <= MAX_SITTINGS, "sittings")
     # in the lobby they may belong to a former game with more seats
-    sat = range(MAX_MEMBERS if room.phase == "lobby" else len(room.places))
+    sat = range(MAX_MEMBERS if room.phase == "lobby" else len(room.occupants))
     _require(all(_is_sitting(sitting, sat) for sitting in room.sittings), "sittings")
     afters = [sitting.after for sitting in room.sittings]
     _require(afters == sorted(afters), "sittings")
     known = {sitting.seat for sitting in room.sittings}
-    _require(room.phase == "lobby" or len(known) == len(room.places), "sittings")
+    _require(room.phase == "lobby" or len(known) == len(room.occupants), "sittings")
     _require(len({check.member for check in room.checks}) == len(room.checks), "checks")
     _require(all(0 <= check.deal < _MAX_NUMBER for check in room.checks), "checks")
 
@@ -121,7 +121,7 @@ def check_secret(secret: bytes) -> None:
 
 def check_time_up(seat: int, room: Room) -> None:
     """Check that the time of a seat can be up."""
-    _require(seat in range(len(room.places)) and room.seconds is not None, "time")
+    _require(seat in range(len(room.occupants)) and room.seconds is not None, "time")
 
 
 def check_written(lines: Iterable[Written], *, is_public: bool) -> None:
@@ -144,8 +144,8 @@ def _is_shown(name: str) -> bool:
     return not name or is_tidy(name)
 
 
-def _is_place(place: Place) -> bool:
-    return _is_level(place.level) if place.level is not None else place.member is not None
+def _is_occupant(occupant: Occupant) -> bool:
+    return _is_level(occupant.level) if occupant.level is not None else occupant.member is not None
 
 
 def _is_level(level: str) -> bool:

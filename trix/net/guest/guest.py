@@ -265,7 +265,7 @@ class Guest:
         if room is None or game is None or room.seconds is None or self._deadline is None:
             return None
         seat, (version, deadline) = game.newest.current_player, self._deadline
-        if version != game.version or seat is None or room.places[seat].level is not None:
+        if version != game.version or seat is None or room.occupants[seat].level is not None:
             return None
         return min(float(room.seconds), max(0.0, deadline - now))
 
@@ -313,7 +313,7 @@ class Guest:
             rules = load_game(room.game, **room.options)
             if dict(rules.options) != dict(room.options):
                 raise RulesError(f"the host's {rules.name} has other options than this one")
-        if len(room.places) != rules.num_players:
+        if len(room.occupants) != rules.num_players:
             raise WireError("the room has another number of seats than the game")
         before = self.room
         if before is not None and before.host == room.host and _is_impossible(before.epoch, room.epoch):

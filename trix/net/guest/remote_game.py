@@ -238,7 +238,7 @@ class RemoteGame:
         seat = self.current
         if seat is None:
             return None
-        decides_here = seat == self.viewer and self.room.places[seat].level is None
+        decides_here = seat == self.viewer and self.room.occupants[seat].level is None
         return None if decides_here and self._pending is None else _RemoteThought(self._arrived)
 
     def submit(self, action: int) -> None:
@@ -317,7 +317,7 @@ class RemoteGame:
         is_own = before.current_player == viewer
         if self._referee.is_revision(action):
             is_own = action in revisions_of(before)
-        if viewer < 0 or not is_own or self.is_time_up or self.room.places[viewer].level is not None:
+        if viewer < 0 or not is_own or self.is_time_up or self.room.occupants[viewer].level is not None:
             return False
         wish = self._pending
         if not isinstance(wish, Act) or wish.action != self.game.action_to_string(action):

@@ -224,7 +224,7 @@ class Host(HostedRoom):
     @property
     def _seats(self) -> dict[str, int]:
         """The seats of the members who have one."""
-        return {place.member: seat for seat, place in enumerate(self.room.places) if place.member}
+        return {occupant.member: seat for seat, occupant in enumerate(self.room.occupants) if occupant.member}
 
     @property
     def _viewers(self) -> list[str]:
@@ -233,7 +233,7 @@ class Host(HostedRoom):
 
     def _send_views(self, views: Callable[[Collection[int]], Mapping[int, ToGuest]]) -> None:
         """Send each guest the message for its seat."""
-        spectator, seats = -len(self.room.places), self._seats
+        spectator, seats = -len(self.room.occupants), self._seats
         viewers = {id: seats.get(id, spectator) for id in self._viewers}
         messages = views(set(viewers.values()))
         for id, viewer in viewers.items():
@@ -279,7 +279,7 @@ class Host(HostedRoom):
             for id, message in early.items():
                 self._decide(id, message)
         turn = game.turn if self.room.phase == "playing" else None
-        if turn is not None and self.room.places[turn.seat].level is not None:
+        if turn is not None and self.room.occupants[turn.seat].level is not None:
             turn = None  # an agent's
         if self._clock.run(turn, self.room.seconds, now) and self._clock.left is not None:
             self._send_all(self._time_left(self._clock.left))
@@ -306,7 +306,7 @@ class Host(HostedRoom):
         turn, left = self._turn, self._clock.left
         if turn is None:
             return None
-        level = self.room.places[turn.seat].level
+        level = self.room.occupants[turn.seat].level
         if level is None and left is not None and left <= 0:
             level = STAND_IN
         can_change = level is not None and (self.room.undo or self.game.is_revisable)
@@ -336,9 +336,9 @@ class Host(HostedRoom):
         thought.run(until)
         if not thought.done or thought.action is None:
             return False
-        if self.room.places[seat].level is None:
+        if self.room.occupants[seat].level is None:
             self._send_all(TimeUp(seat))
-            member = self.room.places[seat].member or ""
+            member = self.room.occupants[seat].member or ""
             self.missed[member] = self.missed.get(member, 0) + 1
         self._act(thought.action)
         self.tick(now)

@@ -147,7 +147,7 @@ class HostedRoom:
 
     def stand_in(self, seat: int, level: str) -> None:
         """Let an agent play for the seat's member until they return; or set the level of an agent's seat."""
-        self._set_room(self.room.with_place(seat, self.room.places[seat]._replace(level=level)))
+        self._set_room(self.room.with_occupant(seat, self.room.occupants[seat]._replace(level=level)))
 
     def unseat(self, id: str) -> None:
         """Give a member's seat to an agent; the member watches."""

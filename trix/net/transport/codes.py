@@ -1,7 +1,7 @@
 """How a device gets a room's invitation by a code of twelve letters and digits.
 
-The code's first four are its *place*: a room on the broker, where the host listens as well. The other eight,
-40 bits, are secret. Both devices meet there:
+The code's first four are its *rendezvous*: a room on the broker, where the host listens as well. The other
+eight, 40 bits, are secret. Both devices meet there:
 
 1. The searching device sends `Asked`.
 2. The host answers `Offered`: a random salt and a key that it made when it began to listen.
@@ -11,8 +11,8 @@ The code's first four are its *place*: a room on the broker, where the host list
 4. The host answers `Given`, with the invitation encrypted by a key derived likewise.
 
 Recorded packets test no guess, since the keys are not stored. A guess can be tried by asking the host, or by
-a device at the place that pretends to be the host: it gets one `Requested` from each device that searches
-there meanwhile, and can test guesses against that one, each as slow as `_ROUNDS` of PBKDF2.
+a device at the rendezvous that pretends to be the host: it gets one `Requested` from each device that
+searches there meanwhile, and can test guesses against that one, each as slow as `_ROUNDS` of PBKDF2.
 """
 
 import hashlib
@@ -27,14 +27,14 @@ from trix.net.transport.handshake import ALL, HOST
 from trix.net.transport.invitation import Invitation, InvitationError, from_link
 from trix.net.transport.rate_limits import TokenBucket
 
-_PLACE_LETTERS: Final = 4
+_RENDEZVOUS_LETTERS: Final = 4
 _ROUNDS: Final = 600_000
 _SALT_BYTES: Final = 16
 _MAILBOX_BYTES: Final = 6
 _MAX_PACKET: Final = 1_000  # bytes
 _ASK_AGAIN: Final = 2.0  # seconds
 _MAX_OFFERS: Final = 8
-"""Offers that a device keeps: different rooms, or pretended hosts, may be at the same place."""
+"""Offers that a device keeps: different rooms, or pretended hosts, may be at the same rendezvous."""
 
 Post = Callable[[str, bytes], None]
 """Sends a packet to a mailbox."""
@@ -78,9 +78,9 @@ class _Keys(NamedTuple):
     """Encrypts the invitation."""
 
 
-def place_of(code: str) -> str:
-    """Return the name of a code's place on the broker. It reveals the first letters only."""
-    return derive(clean(code)[:_PLACE_LETTERS].encode(), b"trix code", b"place", 8).hex()
+def rendezvous_of(code: str) -> str:
+    """Return the name of a code's rendezvous on the broker. It reveals the first letters only."""
+    return derive(clean(code)[:_RENDEZVOUS_LETTERS].encode(), b"trix code", b"place", 8).hex()
 
 
 class CodeHost:
@@ -94,7 +94,7 @@ class CodeHost:
         self._salt = crypto.random(_SALT_BYTES)
         self._stretched = b""
         self._key: KeyPair | None = None
-        # any stranger can come to this place
+        # any stranger can come to this rendezvous
         self._offers = TokenBucket(2.0, 2.0)
         self._requests = TokenBucket(40.0, 20.0)
         _stretch(crypto, code, self._salt, self._begin)
@@ -214,7 +214,7 @@ class CodeSearch:
 
 
 def _stretch(crypto: Crypto, code: str, salt: bytes, done: Callable[[bytes], None]) -> None:
-    crypto.stretch(clean(code)[_PLACE_LETTERS:].encode(), salt, _ROUNDS, done)
+    crypto.stretch(clean(code)[_RENDEZVOUS_LETTERS:].encode(), salt, _ROUNDS, done)
 
 
 def _keys(shared: bytes, stretched: bytes, offer: Offered, request: Requested) -> _Keys:

@@ -64,7 +64,7 @@ class Checks:
             self._awaited.setdefault(deal, self._present)
             self._found.setdefault(deal, {})[guest.id] = outcome
         # nor do people who were away since
-        players = {place.member for place in room.places}
+        players = {occupant.member for occupant in room.occupants}
         self._awaited = {deal: people & room.present & players for deal, people in self._awaited.items()}
         self._present = room.present
         return sorted({deal for deal in self._found if self._is_bad(deal)} - before)
@@ -81,7 +81,7 @@ class Checks:
         if self._guest is None or not self._guest.confirmations.agrees:
             return {}
         confirmed = self._guest.confirmations.agrees
-        players = [place.member for place in room.places if place.member is not None]
+        players = [occupant.member for occupant in room.occupants if occupant.member is not None]
         return {
             "same": tuple(member for member, is_same in confirmed.items() if is_same),
             "another": tuple(member for member, is_same in confirmed.items() if not is_same),

@@ -189,7 +189,7 @@ class LobbyScene(WidgetScene):
 
     def _table(self) -> Widget:
         room = self._room
-        seats = [self._seat(seat) for seat in range(len(room.places))]
+        seats = [self._seat(seat) for seat in range(len(room.occupants))]
         mine = room.seat_of(self._meeting.me) or 0
         return RoundTable(seats[mine:] + seats[:mine], clockwise=screens_of(room.game).clockwise)
 
@@ -202,7 +202,7 @@ class LobbyScene(WidgetScene):
             shown.avatar or YOUR_AVATAR,
             seat_word(room, seat, self._meeting.me),
             partial(self.app.stack.push, PlaceScene(self._meeting, seat)),
-            person=room.places[seat].member is not None,
+            person=room.occupants[seat].member is not None,
         )
 
     def _seat_hint(self) -> list[Widget]:

@@ -24,7 +24,7 @@ from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, is_code, new_code, new_invitation
 from trix.ui.friends.kept_room import KeptRoom, forget_room, keep_room
-from trix.ui.friends.place import Place
+from trix.ui.friends.rendezvous import Rendezvous
 from trix.ui.words.people import ROSTER
 from trix.ui.words.strengths import USUAL
 
@@ -54,7 +54,7 @@ class Meeting:
         self._code = code
         self._platform = platform
         self._wire: Wire | None = None
-        self._place: Place | None = None  # where friends with a code ask a host
+        self._rendezvous: Rendezvous | None = None  # where friends with a code ask a host
         self._listening: tuple[str, ...] = ()
         self._seen_beginnings = 0
         self._visible = True
@@ -64,7 +64,9 @@ class Meeting:
         if enter is None:
             self._connect()
         else:
-            self._place = Place(network_of(platform), code, lambda invitation: self._found(enter(invitation)))
+            self._rendezvous = Rendezvous(
+                network_of(platform), code, lambda invitation: self._found(enter(invitation))
+            )
 
     def _connect(self) -> None:
         self._wire = network_of(self._platform).open_wire(self.party.invitation.room)
@@ -73,7 +75,7 @@ class Meeting:
 
     def _found(self, party: Party) -> None:
         """Go to the room that the code leads to."""
-        self._close_place()
+        self._leave_rendezvous()
         self.party = party
         self._connect()
 
@@ -87,7 +89,7 @@ class Meeting:
     @property
     def up(self) -> bool:
         """Whether the connection to the broker is up."""
-        wire = self._wire or self._place
+        wire = self._wire or self._rendezvous
         return wire is not None and wire.up
 
     @property
@@ -157,7 +159,7 @@ class Meeting:
         room = self.room
         if room is None or room.phase == "playing" or room.seat_of(self.me) is not None:
             return
-        free = next((seat for seat, place in enumerate(room.places) if place.member is None), None)
+        free = next((seat for seat, occupant in enumerate(room.occupants) if occupant.member is None), None)
         if free is not None:
             self.party.send(Sit(free))
 
@@ -192,8 +194,8 @@ class Meeting:
     def update(self) -> None:
         """Receive packets, store the party's state, then send packets."""
         now = self.now
-        if self._place is not None:
-            self._place.update(now)
+        if self._rendezvous is not None:
+            self._rendezvous.update(now)
         if self._wire is None:
             self._tick()
             return
@@ -240,7 +242,7 @@ class Meeting:
         """Disconnect, and keep the seat."""
         if self._parted is None:
             self._send_absence()
-        self._close_place()
+        self._leave_rendezvous()
         if self._wire is not None:
             self._wire.close()
 
@@ -264,15 +266,15 @@ class Meeting:
         # the invitation is outdated once the room moves
         is_open = host is not None and host.moves_to is None and self._parted is None
         code = self.code if is_open else ""
-        if self._place is not None and self._place.code != code:
-            self._close_place()
-        if code and self._place is None:
-            self._place = Place(network_of(self._platform), code, self.party.current_invitation)
+        if self._rendezvous is not None and self._rendezvous.code != code:
+            self._leave_rendezvous()
+        if code and self._rendezvous is None:
+            self._rendezvous = Rendezvous(network_of(self._platform), code, self.party.current_invitation)
 
-    def _close_place(self) -> None:
-        if self._place is not None:
-            self._place.close()
-            self._place = None
+    def _leave_rendezvous(self) -> None:
+        if self._rendezvous is not None:
+            self._rendezvous.close()
+            self._rendezvous = None
 
     def _listen(self, wire: Wire) -> None:
         if self._listening != self.party.mailboxes:

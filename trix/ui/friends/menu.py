@@ -92,7 +92,7 @@ class PeopleScene(PanelScene):
         self._meeting = meeting
 
     def build(self) -> Widget:
-        lines: list[Widget] = [self._seat(seat) for seat in range(len(self._meeting.joined_room.places))]
+        lines: list[Widget] = [self._seat(seat) for seat in range(len(self._meeting.joined_room.occupants))]
         lines += self.more_lines()
         lines.append(mute_toggle(self, self._meeting, EVERYONE, _("Mute everyone")))
         return self.listing(_("Who is here"), lines, max_width=480)
@@ -103,7 +103,7 @@ class PeopleScene(PanelScene):
             f"seat:{seat}",
             sitter_name(room, seat),
             partial(self.show_seat, seat),
-            icon="robot" if room.places[seat].level is not None else "person",
+            icon="robot" if room.occupants[seat].level is not None else "person",
             value=seat_word(room, seat, self._meeting.me),
             note=self.seat_note(seat),
         )

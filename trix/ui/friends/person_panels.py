@@ -23,13 +23,13 @@ def watcher_items(meeting: Meeting, show: Callable[[PanelScene], None]) -> list[
     room = meeting.joined_room
     return [
         ListItem(
-            f"watcher:{place}",
+            f"watcher:{number}",
             spelled(person.name),
             partial(show, WatcherScene(meeting, person.id)),
             icon="eye",
             value=_("you") if person.id == meeting.me else state_word(person.presence),
         )
-        for place, person in enumerate(
+        for number, person in enumerate(
             member for member in room.members if room.seat_of(member.id) is None and member.id != meeting.hall
         )
     ]
@@ -124,7 +124,7 @@ class PlaceScene(PersonScene):
 
     def build(self) -> Widget:
         room = self._room
-        if self._seat >= len(room.places):  # the game has changed
+        if self._seat >= len(room.occupants):  # the game has changed
             return self.person_panel("", _("That seat no longer exists."), "", [])
         shown = room.shown_sitter(self._seat)
         name = sitter_name(room, self._seat)
@@ -148,7 +148,7 @@ class PlaceScene(PersonScene):
                 host.stand_in(self._seat, level)
                 self.rebuild()
 
-            found.append(level_choice(self._room.places[self._seat].level or "", choose))
+            found.append(level_choice(self._room.occupants[self._seat].level or "", choose))
         return found
 
     def _own(self, person: Member) -> list[Widget]:
@@ -157,7 +157,7 @@ class PlaceScene(PersonScene):
             ListItem("name", _("Name"), ask, icon="person", value=spelled(person.name)),
             ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar_name(person.avatar)),
         ]
-        if room.places[self._seat].level is not None:
+        if room.occupants[self._seat].level is not None:
             found.append(self._request("sit", _("Play yourself"), Sit(self._seat), "play"))
         note = _("The computer takes your seat.")
         watchers = [other for other in room.members if room.seat_of(other.id) is None]
@@ -172,7 +172,7 @@ class PlaceScene(PersonScene):
         found: list[Widget] = [mute_toggle(self, self._meeting, person.id, _("Mute"))]
         if host is None:
             return found
-        if self._room.places[self._seat].level is None:
+        if self._room.occupants[self._seat].level is None:
             note = _("Until {name} is back.").format(name=spelled(person.name))
             stand_in = partial(host.stand_in, self._seat, self._room.level)
             found.append(self._action("stand_in", _("Let the computer play"), stand_in, "robot", note))

@@ -84,7 +84,7 @@ class RoomGuide(Guide):
         words += [self.watching_text()] if self._watches else []
         words += [
             f"{spelled(room.shown_sitter(seat).name)}: {state_word(state)}"
-            for seat in range(len(room.places))
+            for seat in range(len(room.occupants))
             if (state := state_of(room, seat)) in SIGNS
         ]
         return sentences([*words, self._waiting.text])
@@ -143,7 +143,7 @@ class RoomGuide(Guide):
             self._awaited = len(newest.history), seat
             self._since, self._patience = self._meeting.now, LONG
         person = room.member_at(seat) if seat is not None and room.phase == "playing" else None
-        if person is None or seat is None or room.places[seat].level is not None or self._game.behind:
+        if person is None or seat is None or room.occupants[seat].level is not None or self._game.behind:
             return Waiting()
         if person.id == self._meeting.me:
             return Waiting()
@@ -210,7 +210,7 @@ class RoomGuide(Guide):
         gap, high = p.u(10), max(p.metrics.touch, p.u(48))
         wide = min(p.u(280), (room.w - gap * (count - 1)) // count)
         x = line.centerx - (wide * count + gap * (count - 1)) // 2
-        rects = [Rect(x + place * (wide + gap), line.y - gap - high, wide, high) for place in range(count)]
+        rects = [Rect(x + at * (wide + gap), line.y - gap - high, wide, high) for at in range(count)]
         return p.mirror_rtl(rects, room)
 
     def place(self, p: Painter, lay_out: Callable[..., TableLayout]) -> TableLayout:
@@ -229,7 +229,7 @@ class RoomGuide(Guide):
         return self._alarm.handle(event)
 
     def _watcher_part(self, p: Painter, layout: TableLayout) -> list[Part]:
-        """Return a note in the place of the hand that a watcher does not have."""
+        """Return a note in place of the hand that a watcher does not have."""
         text = self.watching_text()
         rect = Rect(0, 0, min(p.fonts.width(text, "body") + p.u(40), layout.hand.w), p.u(36))
         rect.center = layout.hand.center
@@ -282,7 +282,7 @@ class RoomGuide(Guide):
         return {
             "waiting": self._waiting.text,
             "alarm": self._alarm.text(),
-            "present": [state_of(room, seat) for seat in range(len(room.places))],
+            "present": [state_of(room, seat) for seat in range(len(room.occupants))],
         }
 
 

@@ -39,7 +39,7 @@ def state_of(room: Room, seat: int) -> str:
     person = room.member_at(seat)
     if person is None:
         return ""
-    return "agent" if room.places[seat].level is not None else person.presence
+    return "agent" if room.occupants[seat].level is not None else person.presence
 
 
 def state_word(state: str) -> str:
@@ -51,8 +51,8 @@ def seat_word(room: Room, seat: int, me: str) -> str:
     """Describe a seat: the person's state, or the agent's level."""
     state = state_of(room, seat)
     if not state:
-        return level_name(room.places[seat].level or "")
-    if room.places[seat].member == me and state == "here":
+        return level_name(room.occupants[seat].level or "")
+    if room.occupants[seat].member == me and state == "here":
         return _("you")
     return state_word(state)
 

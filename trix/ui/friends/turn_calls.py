@@ -23,7 +23,7 @@ class TurnCalls:
             return
         seat = game.newest.current_player
         self._keep_awake(seat is not None and len(room.members) > 1)
-        is_mine = seat is not None and seat == game.viewer and room.places[seat].level is None
+        is_mine = seat is not None and seat == game.viewer and room.occupants[seat].level is None
         self._show(len(game.newest.history) if is_mine else None)
 
     def close(self) -> None:

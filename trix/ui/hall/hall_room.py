@@ -207,9 +207,9 @@ class HallRoom(HallTable):
         if before is None:
             return
         me = self.meeting.me
-        for seat, place in enumerate(room.places):
-            old = before.places[seat].member
-            if place.member not in (None, old, me) and old is None:
+        for seat, occupant in enumerate(room.occupants):
+            old = before.occupants[seat].member
+            if occupant.member not in (None, old, me) and old is None:
                 taken = before.shown_sitter(seat).name
                 name = spelled(room.shown_sitter(seat).name)
                 self.app.toasts.show(

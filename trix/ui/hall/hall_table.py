@@ -56,14 +56,14 @@ class HallTable(RoomScreens):
     def rating_at(self, seat: int) -> Shown | None:
         """Return the rating of a seat's person or agent."""
         room = self.meeting.joined_room
-        place = room.places[seat]
-        if place.member is not None:
-            return self.rating(place.member)
+        occupant = room.occupants[seat]
+        if occupant.member is not None:
+            return self.rating(occupant.member)
         form = form_of(room.game, room.options)
-        if form is None or place.level is None:
+        if form is None or occupant.level is None:
             return None
         try:
-            known = agent_rating(room.game, form, place.level)
+            known = agent_rating(room.game, form, occupant.level)
         except KeyError:
             return None
         return Shown(known.number, known.plus_minus, PLACEMENT_GAMES)
@@ -90,7 +90,7 @@ class HallTable(RoomScreens):
             self._is_seat_checked = True
             self.hall.ask(TakeSeat(self.id, None, ""), self._take_seat)
         if room is not None and self.meeting.is_at_hall:
-            members = frozenset(place.member for place in room.places if place.member is not None)
+            members = frozenset(occupant.member for occupant in room.occupants if occupant.member is not None)
             if not members <= self._members:
                 self._members |= members
                 self.hall.ask(ListTables(room.game), self._learn)

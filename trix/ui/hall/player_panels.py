@@ -26,7 +26,7 @@ class PlayersScene(PeopleScene):
 
     def show_seat(self, seat: int) -> None:
         room = self._meeting.joined_room
-        shown, member = room.shown_sitter(seat), room.places[seat].member
+        shown, member = room.shown_sitter(seat), room.occupants[seat].member
         if member and member != self._meeting.me:
             self.app.stack.replace(PlayerScene(self._hall_table, member, shown.name, shown.avatar))
 

@@ -1,25 +1,25 @@
-"""A device at the place of a code: see `trix.net.transport.codes`."""
+"""A device at the rendezvous of a code: see `trix.net.transport.codes`."""
 
 from collections.abc import Callable
 from typing import Final
 
 from trix.host.network import Network
-from trix.net.transport.codes import CodeHost, CodeSearch, place_of
+from trix.net.transport.codes import CodeHost, CodeSearch, rendezvous_of
 from trix.net.transport.handshake import ALL
 from trix.net.transport.invitation import Invitation
 
 _NOTHING: Final = b"\0"  # a packet that is ignored: no member has to learn that this device is away
 
 
-class Place:
-    """A wire to the place of a code, and what this device does there."""
+class Rendezvous:
+    """A wire to the rendezvous of a code, and what this device does there."""
 
     def __init__(
         self, network: Network, code: str, matter: Invitation | Callable[[Invitation], None]
     ) -> None:
         """Connect, and give an invitation to devices that know the code; or ask for it: *matter* gets it."""
         self.code = code
-        self._wire = network.open_wire(place_of(code))
+        self._wire = network.open_wire(rendezvous_of(code))
         ciphers, send = network.ciphers(), self._wire.send
         self._end = (
             CodeHost(ciphers, code, matter, send)
