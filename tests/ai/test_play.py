@@ -11,7 +11,9 @@ from trix.engine.errors import RulesError
 from trix.games import game_names, load_game, option_table
 
 OPTIONS = {
-    name: st.fixed_dictionaries({one.name: st.sampled_from(one.values) for one in option_table(name)})
+    name: st.fixed_dictionaries(
+        {option.name: st.sampled_from(option.values) for option in option_table(name)}
+    )
     for name in game_names()
 }
 MOVES = 300

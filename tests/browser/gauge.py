@@ -66,22 +66,24 @@ class Gauge:
         """Return the milliseconds of work of each frame, or of the frames after a mark."""
         since = self._marked(after)["ts"] if after else 0
         return [
-            one.get("tdur", 0) / 1000
-            for one in self._events
-            if one["name"] == "FireAnimationFrame" and one["ts"] > since
+            event.get("tdur", 0) / 1000
+            for event in self._events
+            if event["name"] == "FireAnimationFrame" and event["ts"] > since
         ]
 
     def until(self, mark: str) -> float:
         """Return the milliseconds of work up to the end of the task that called performance.mark."""
         marked = self._marked(mark)
         return sum(
-            one.get("tdur", 0) / 1000
-            for one in self._events
-            if one["name"].endswith("RunTask") and one["tid"] == marked["tid"] and one["ts"] <= marked["ts"]
+            event.get("tdur", 0) / 1000
+            for event in self._events
+            if event["name"].endswith("RunTask")
+            and event["tid"] == marked["tid"]
+            and event["ts"] <= marked["ts"]
         )
 
     def _marked(self, mark: str) -> dict[str, Any]:
-        return next(one for one in self._events if one["name"] == mark)
+        return next(event for event in self._events if event["name"] == mark)
 
     def used_bytes(self) -> float:
         """Return the bytes of JavaScript objects after a garbage collection."""

@@ -103,7 +103,7 @@ class Monkey:
         looked: Looked = self.page.evaluate(LOOK)
         assert looked["oops"] is None, f"{self.tale()}\n{looked['oops']}"
         mishaps = self.page.mishaps
-        mishaps[:] = (one for one in mishaps if not one.startswith(TOO_BUSY))
+        mishaps[:] = (mishap for mishap in mishaps if not mishap.startswith(TOO_BUSY))
         assert not mishaps, f"{self.tale()}\n{mishaps}"
         if looked["status"]:
             self.scenes.add(looked["status"]["scene"])

@@ -217,7 +217,7 @@ def test_the_start_until_the_first_frame(new_page, published_game, runtime, tell
             pytest.fail(f"none of {ATTEMPTS} titles came, and got a table ready, within {most} ms")
     page, *_ = load((HERE / "import_times.py").read_text("utf-8") + boot)
     times = [(name, 1000 * seconds) for name, seconds in json.loads(page.evaluate("imported"))]
-    ours = [one for one in times if one[0].split(".")[0] == "trix"]
+    ours = [time for time in times if time[0].split(".")[0] == "trix"]
     longest = sorted(ours, key=lambda one: -one[1])[:8]
     tell(f"{len(ours)} modules of the game in {sum(one[1] for one in ours):.0f} ms by the clock, longest: ")
     tell("  " + ", ".join(f"{name} {spent:.0f}" for name, spent in longest))

@@ -62,7 +62,7 @@ def simulate(players=1000, every=1.0, seed=1):
             f"player {number}", round(rng.gauss(1000, 200)), rng.choice((60, 120, 660)), group, never
         )
         arrivals.append(Waiting(seeker, chosen or rng.choice(wishes()), now))
-    since = {one.seeker.member: one.since for one in arrivals}
+    since = {arrival.seeker.member: arrival.since for arrival in arrivals}
     begun, waits, new, took_over = {}, {}, set(), 0
     now, coming = 0.0, arrivals[::-1]
     while len(waits) < players:

@@ -100,7 +100,7 @@ class Ledger:
         return got(self.ciphers.sign, key.private, text)
 
     def signed(self, result):
-        there = {one.member for one in result.heading.tenures}
+        there = {tenure.member for tenure in result.heading.tenures}
         signers = [key for member, key in self.by_id.items() if member in there]
         signers = [key for key in signers if result.may_be_signed_by(member_id(key.public))]
         signatures = [

@@ -15,7 +15,7 @@ class SmallHall:
         self._numbers = itertools.count()
 
     def table_of(self, member):
-        return next((one for one in self.tables.values() if one.seat_of(member) is not None), None)
+        return next((value for value in self.tables.values() if value.seat_of(member) is not None), None)
 
     def seek(self, waiting):
         self._check_free(waiting.seeker)

@@ -229,8 +229,8 @@ def test_a_device_signs_the_game_that_it_saw_and_no_other():
     ledger = Ledger(players=4)
     result = ledger.result()
     players = {member_id(key.public): key for key in ledger.players}
-    (stayed,) = [one.member for one in result.heading.tenures if one.seat == 0]
-    (gone,) = [one.member for one in result.heading.tenures if one.has_left]
+    (stayed,) = [tenure.member for tenure in result.heading.tenures if tenure.seat == 0]
+    (gone,) = [tenure.member for tenure in result.heading.tenures if tenure.has_left]
     finished = Finished(result.id, result.heading, ())
     world = World(me=players[stayed])
     assert world.client.countersign(finished, result.dealings, world.now)

@@ -59,7 +59,7 @@ def test_agents_take_the_seats_for_which_nobody_came():
     assert seated(floor, START - 1) == []
     assert seated(floor, START) == [set("ab")]
     (table,) = floor.tables.values()
-    assert [one.level for one in table.seated if not one.member] == ["standard", "standard"]
+    assert [tenure.level for tenure in table.seated if not tenure.member] == ["standard", "standard"]
 
 
 def test_the_accepted_distance_of_ratings_widens():
@@ -93,9 +93,9 @@ def test_a_later_player_takes_the_seat_of_an_agent_with_the_next_deal():
     assert seated(floor, 25.0, {"table 0": 100.0}) == []
     assert seated(floor, 25.0, {"table 0": 8.0}) == [{"c"}]
     table = floor.table_of("c")
-    assert "c" not in {one.member for one in table.seated}
+    assert "c" not in {tenure.member for tenure in table.seated}
     table = with_deal(table, 1)
-    assert {one.member for one in table.seated} == {"a", "b", "c", ""}
+    assert {tenure.member for tenure in table.seated} == {"a", "b", "c", ""}
 
 
 def test_a_player_who_left_does_not_take_another_seat_of_the_same_game():
@@ -142,7 +142,7 @@ def test_a_player_who_comes_back_in_time_has_not_left():
     assert back(settled(table, 200.0), "a").gone == ()
     later = settled(table, 100.0 + COME_BACK)
     assert later.seat_of("a") is None
-    assert [one.has_left for one in later.tenures if one.member] == [True]
+    assert [tenure.has_left for tenure in later.tenures if tenure.member] == [True]
 
 
 def test_who_never_comes_to_the_table_is_no_player_of_the_game():
@@ -169,7 +169,7 @@ def test_who_takes_a_seat_and_never_comes_leaves_no_trace():
     # nor if the game ends meanwhile
     assert ended(table, 3) == ended(before, 3)
     # but a player who connected has left
-    (own,) = [one for one in left(came(table, "b"), "b").tenures if one.member == "b"]
+    (own,) = [tenure for tenure in left(came(table, "b"), "b").tenures if tenure.member == "b"]
     assert own.has_left
 
 
@@ -281,7 +281,7 @@ class AnyHall(RuleBasedStateMachine):
             assert player.member in waiting
             assert all(may_meet(player, one) for one in table.present if one.member != player.member)
         # no player waits for ever: the seats of agents are enough for all players
-        assert all(self.now - one.since < START for one in self.floor.waiting.values())
+        assert all(self.now - value.since < START for value in self.floor.waiting.values())
 
     @invariant()
     def nobody_is_in_two_places(self):
@@ -302,12 +302,14 @@ class AnyHall(RuleBasedStateMachine):
         seats = load_game(table.game, **table.options).num_players
         for deal in range(deals):
             there = [
-                one for one in table.tenures if one.first <= deal and (one.end is None or deal < one.end)
+                tenure
+                for tenure in table.tenures
+                if tenure.first <= deal and (tenure.end is None or deal < tenure.end)
             ]
             assert sorted(one.seat for one in there) == list(range(seats))
             people = [one.member for one in there if one.member]
             assert len(people) == len(set(people))
-        assert all(bool(one.member) != bool(one.level) for one in table.tenures)
+        assert all(bool(tenure.member) != bool(tenure.level) for tenure in table.tenures)
 
 
 TestAnyHall = AnyHall.TestCase

@@ -187,14 +187,14 @@ def test_each_save_makes_a_new_file_that_can_be_opened(store, tmp_path):
     for text in ("second", "third"):
         platform.save_file("trix-games.json", text)
     saved = [json.loads(text) for text in platform.messages()]
-    assert [(one["type"], one["error"]) for one in saved] == [("file_saved", None)] * 3
-    places = [Path(one["where"]).relative_to(tmp_path).as_posix() for one in saved]
+    assert [(save["type"], save["error"]) for save in saved] == [("file_saved", None)] * 3
+    places = [Path(save["where"]).relative_to(tmp_path).as_posix() for save in saved]
     assert places == [
         "own/files/trix-games.json",
         "Downloads/trix-games.json",
         "Downloads/trix-games-2.json",
     ]
-    assert {file.path for file in platform.files()} == {one["where"] for one in saved}
+    assert {file.path for file in platform.files()} == {save["where"] for save in saved}
     platform.read_file(saved[2]["where"])
     assert [json.loads(text) for text in platform.messages()] == [
         {"type": "file", "name": "trix-games-2.json", "text": "third", "error": None}
@@ -208,8 +208,8 @@ def test_a_picture_is_saved_beside_those_before_it(store, tmp_path):
     for picture in (b"\x89PNG one", b"\x89PNG two"):
         platform.share_picture("trix.png", picture, "We won")
     saved = [json.loads(text) for text in platform.messages()]
-    assert [Path(one["where"]).name for one in saved] == ["trix.png", "trix-2.png"]
-    assert [Path(one["where"]).read_bytes() for one in saved] == [b"\x89PNG one", b"\x89PNG two"]
+    assert [Path(save["where"]).name for save in saved] == ["trix.png", "trix-2.png"]
+    assert [Path(save["where"]).read_bytes() for save in saved] == [b"\x89PNG one", b"\x89PNG two"]
     assert platform.files() == []  # pictures cannot be opened
 
 

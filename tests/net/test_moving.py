@@ -103,7 +103,7 @@ def test_removed_and_absent_members_do_not_come_along():
     world.devices[2:] = []
     move(world, [host, friend])
     world.step(10)
-    assert {one.id for one in world.host.room.members} == {host.party.id, friend.party.id}
+    assert {member.id for member in world.host.room.members} == {host.party.id, friend.party.id}
     for lost in (removed, absent):
         assert lost.party.next_secret is None
         lost.online, lost.side = True, 1

@@ -70,7 +70,7 @@ def test_removed_and_surplus_members_are_refused():
 
 def test_equal_names_get_numbers():
     room = with_guest(with_guest(with_guest(), "s"), "t")
-    assert [one.name for one in room.members] == ["Host", "Rana", "Rana 2", "Rana 3"]
+    assert [member.name for member in room.members] == ["Host", "Rana", "Rana 2", "Rana 3"]
     assert with_guest(room, "s") == room, "a returning member keeps the name"
     room = seated(room, "t", Rename("hOST ", "moon"), {})
     assert room.member("t").name == "hOST 2"
@@ -145,7 +145,7 @@ def test_each_member_has_one_seat_and_one_hand_after_any_wishes(wishes, saw):
             continue
         sitting = [occupant.member for occupant in after.occupants if occupant.member is not None]
         assert len(sitting) == len(set(sitting))
-        assert {one.id for one in after.members} == {one.id for one in begun.members}
+        assert {member.id for member in after.members} == {member.id for member in begun.members}
         assert all((occupant.member is None) == (occupant.level is not None) for occupant in after.occupants)
         for one in sitting:
             moved = after.seat_of(one) != room.seat_of(one)

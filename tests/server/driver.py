@@ -56,7 +56,7 @@ class Player:
 
     def last(self, kind):
         """Return the latest answer of a kind; None if there is none."""
-        return next((one for one in reversed(self.answers) if isinstance(one, kind)), None)
+        return next((answer for answer in reversed(self.answers) if isinstance(answer, kind)), None)
 
     def run(self):
         """Run one frame."""

@@ -71,9 +71,15 @@ def shape(url):
         known = inspect(connection)
         found = {
             name: (
-                sorted((one["name"], str(one["type"]), one["nullable"]) for one in known.get_columns(name)),
+                sorted(
+                    (column["name"], str(column["type"]), column["nullable"])
+                    for column in known.get_columns(name)
+                ),
                 known.get_pk_constraint(name)["constrained_columns"],
-                sorted((one["name"], one["column_names"], one["unique"]) for one in known.get_indexes(name)),
+                sorted(
+                    (index["name"], index["column_names"], index["unique"])
+                    for index in known.get_indexes(name)
+                ),
             )
             for name in known.get_table_names()
         }

@@ -87,7 +87,7 @@ class Office:
     def handled(self):
         """Return how many requests were handled."""
         metrics = self.metrics.requests.collect()[0].samples
-        return sum(one.value for one in metrics if one.name.endswith("_total"))
+        return sum(metric.value for metric in metrics if metric.name.endswith("_total"))
 
     def rows(self, table):
         with self.database.transaction() as connection:
@@ -164,11 +164,11 @@ def test_four_players_get_one_table_and_those_who_avoid_each_other_do_not(office
     for one in people:
         one.read(office.receive(one.packet(TRIX)))
     letters = office.round()
-    seats = [seat for one in people for seat in one.read(letters) if isinstance(seat, Seat)]
+    seats = [seat for person in people for seat in person.read(letters) if isinstance(seat, Seat)]
     assert len(seats) == 4 and sorted(seat.seat for seat in seats) == [0, 1, 2, 3]
     seated = {row.player for row in office.rows(db.seats)}
     assert seated != {one.id for one in people[:4]}
-    (late,) = [one for one in people if one.id not in seated]
+    (late,) = [person for person in people if person.id not in seated]
     office.now += 15_000
     late.ask(TRIX)
     assert [type(one) for one in late.read(office.round())] == [Seat]

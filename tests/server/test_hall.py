@@ -117,7 +117,9 @@ def test_from_play_now_to_the_rating(halls, company, database_url, tmp_path):
     players.finish()
     assert all(set(client.guest.dealings.outcomes) == {"fair"} for client in players.clients)
     for client in players.clients:
-        own = next(one for one in client.last(Finished).standings if one.player.id == client.id)
+        own = next(
+            standing for standing in client.last(Finished).standings if standing.player.id == client.id
+        )
         assert (own.before.number, own.after.games) == (1000, 1)
         assert own.after.number != 1000
         client.ask(MyPage())
@@ -145,13 +147,15 @@ def test_a_killed_server_takes_its_tables_back(halls, company, database_url, tmp
         players.until(lambda before=before: players.actions() > before)
         assert time.monotonic() - began < 15  # two on an idle machine
     players.finish()
-    assert "redealt" not in {one for client in players.clients for one in client.guest.dealings.outcomes}
+    assert "redealt" not in {
+        outcome for client in players.clients for outcome in client.guest.dealings.outcomes
+    }
     # it could have ended between storing the result and telling the players
     hall.kill()
     hall.start()
     first = players.clients[0]
-    players.until(lambda: [type(one) for one in first.answers].count(Finished) == 2)
-    assert len({one.result for one in first.answers if isinstance(one, Finished)}) == 1
+    players.until(lambda: [type(answer) for answer in first.answers].count(Finished) == 2)
+    assert len({answer.result for answer in first.answers if isinstance(answer, Finished)}) == 1
     assert exported(hall, players, tmp_path).startswith("1 results")
     assert players.clients[0].last(Finished).heading.rated == (players.clients[0].last(Seat).rated)
 
@@ -203,7 +207,7 @@ def test_a_damaged_table_is_given_up_alone(halls, company, tmp_path):
     database.close()
     hall.start()
     others.until(lambda: hall.figures()["trix_tables"] == 1)
-    assert "table given up" in [one["event"] for one in hall.events]
+    assert "table given up" in [event["event"] for event in hall.events]
     others.finish()
     players.clients[0].answers.clear()
     players.sit_at_a_short_table()
@@ -237,7 +241,7 @@ def test_who_leaves_gets_the_last_place_and_the_others_play_on(halls, company, t
     leaver.leave()
     players.finish()
     standings = players.clients[0].last(Finished).standings
-    own = next(one for one in standings if one.player.id == leaver.id)
+    own = next(standing for standing in standings if standing.player.id == leaver.id)
     assert own.place == 2 and own.after.number < own.before.number
     leaver.close()
     assert "1 results" in exported(hall, players, tmp_path)
@@ -262,8 +266,8 @@ def test_who_never_saw_the_table_has_no_part_in_its_game(halls, company, tmp_pat
     players.until(lambda: rooms[0].room.occupants[seat].member is None)
     players.finish()
     finished = players.clients[0].last(Finished)
-    assert [one.member for one in finished.heading.tenures if one.seat == seat] == [""]
-    assert closed.id not in {one.player.id for one in finished.standings}
+    assert [tenure.member for tenure in finished.heading.tenures if tenure.seat == seat] == [""]
+    assert closed.id not in {standing.player.id for standing in finished.standings}
     assert exported(hall, players, tmp_path).startswith("1 results")
     assert closed.id not in (tmp_path / "export").read_text()
 

@@ -41,7 +41,7 @@ class Room:
             self.hosted.tick(self.clock, self.clock)
 
     def tenures(self, member):
-        return [one for one in self.hosted.table.tenures if one.member == member]
+        return [tenure for tenure in self.hosted.table.tenures if tenure.member == member]
 
 
 @pytest.fixture
@@ -77,14 +77,14 @@ def test_who_came_once_has_left_after_two_minutes(room):
     room.wait(COME_BACK - 1)
     assert room.hosted.table.seat_of(SAMI) == 1
     room.wait(2)
-    assert [one.has_left for one in room.tenures(SAMI)] == [True]
+    assert [tenure.has_left for tenure in room.tenures(SAMI)] == [True]
 
 
 def test_who_comes_and_leaves_in_one_packet_has_left(room):
     room.connect(SAMI)
     room.hosted.host.receive(SAMI, Leave(), room.clock)
     room.wait(1)
-    assert [one.has_left for one in room.tenures(SAMI)] == [True]
+    assert [tenure.has_left for tenure in room.tenures(SAMI)] == [True]
 
 
 def test_a_table_to_which_nobody_comes_is_closed():

@@ -240,9 +240,9 @@ def test_feats_of_random_games_match_their_events(name, preset):
             results = state.observation(seat).results
             sign = -1 if game.options["reversed_scores"] else 1
             clean = [
-                one
-                for one in results
-                if one.contracts & PENALTIES == PENALTIES and sign * one.scores[seat] >= 0
+                result
+                for result in results
+                if result.contracts & PENALTIES == PENALTIES and sign * result.scores[seat] >= 0
             ]
             assert ("clean_complex" in feats) == bool(clean)
         if name == "trixter":
@@ -251,7 +251,9 @@ def test_feats_of_random_games_match_their_events(name, preset):
             assert ("trixter_slam" in feats) == bool(slams)
         if name == "troika":
             declared = [
-                one for one in state.observation(seat).results if one.declarer == seat and one.bid.no_trump
+                result
+                for result in state.observation(seat).results
+                if result.declarer == seat and result.bid.no_trump
             ]
             made = [one for one in declared if one.scores[seat % 2] > 0]
             assert ("no_trump_made" in feats) == bool(made)

@@ -43,7 +43,7 @@ def test_the_parts_of_a_tally_add_up_to_the_points_of_the_same_playout(name, opt
         for action in seen.legal_actions[:4]:
             outcome, tally = tallied(action)
             assert outcome == world(action)
-            assert sum(one.points for one in tally.parts.values()) == pytest.approx(outcome.points)
+            assert sum(value.points for value in tally.parts.values()) == pytest.approx(outcome.points)
             assert tally.total.points == outcome.points
             assert tally.seats[0] == seen.seat
         phases.add(seen.phase)
@@ -147,7 +147,7 @@ def test_bad_news_is_no_common_amount_beside_one_that_differs():
 
     def worlds(share):
         amounts = [{first: 0.0, last: float(number < 100 * share)} for number in range(100)]
-        return [Tally({"place": Part(9.0, one)}, total) for one in amounts]
+        return [Tally({"place": Part(9.0, amount)}, total) for amount in amounts]
 
     assert common(worlds(0.3), worlds(0.8)) is None
     shared = common(worlds(0.3), worlds(0.3))

@@ -211,7 +211,7 @@ def test_a_random_difference_is_no_mistake(kinds):
 
 
 def test_a_significant_difference_is_reported_exactly(kinds):
-    verdicts = [one for one in kinds(better=30, noise=40, tries=60) if one.kind == "worse"]
+    verdicts = [verdict for verdict in kinds(better=30, noise=40, tries=60) if verdict.kind == "worse"]
     assert len(verdicts) > 50
     assert all(one.best == 1 for one in verdicts)
     assert sum(one.points for one in verdicts) / len(verdicts) == pytest.approx(30, abs=3)
@@ -224,6 +224,6 @@ def test_less_than_a_point_is_as_good(kinds):
 
 
 def test_an_uncertain_number_is_not_named(kinds):
-    verdicts = [one for one in kinds(better=15, noise=40, tries=40) if one.kind == "worse"]
+    verdicts = [verdict for verdict in kinds(better=15, noise=40, tries=40) if verdict.kind == "worse"]
     assert verdicts
     assert not any(one.is_precise for one in verdicts)

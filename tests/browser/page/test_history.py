@@ -78,7 +78,7 @@ def test_a_used_link_does_not_come_back_with_the_back_button(start):
     page.go_back()
     page.wait_for_function("history.state?.trix")
     messages = page.evaluate("JSON.parse(trix.poll())")
-    assert [one["type"] for one in messages if one["type"] in ("back", "table")] == ["back"]
+    assert [message["type"] for message in messages if message["type"] in ("back", "table")] == ["back"]
     page.evaluate(SHOW, "title")
     page.wait_for_function("!history.state?.trix")
     assert page.evaluate("location.hash") == ""

@@ -26,7 +26,7 @@ def wait(circle, seconds):
 
 
 def ghosts(circle):
-    return [one.id for one in circle.host.room.members if one.id.startswith("ghost")]
+    return [member.id for member in circle.host.room.members if member.id.startswith("ghost")]
 
 
 def comes_in(circle):
@@ -74,7 +74,7 @@ def test_members_with_seats_are_never_replaced():
     wait(circle, 700)
     for number in range(100):
         circle.host.receive(f"more{number}", Join(PROTOCOL, __version__, "More", "owl", 0, 0, 0), circle.now)
-    assert {"p0", "p1", "p2", "p3"} <= {one.id for one in circle.host.room.members}
+    assert {"p0", "p1", "p2", "p3"} <= {member.id for member in circle.host.room.members}
 
 
 @pytest.mark.parametrize(("presence", "seconds"), [("reconnecting", 65), ("away", 610)])

@@ -222,7 +222,7 @@ def test_the_server_passes_no_text_on_and_ten_phrases_a_minute():
     assert world.now - since < 60
     assert not texts(friend)
     assert friend.guest.refusal is None
-    assert [one.phrase for one in friend.guest.phrases] == ["hello"] * A_MINUTE
+    assert [phrase.phrase for phrase in friend.guest.phrases] == ["hello"] * A_MINUTE
 
 
 def test_guests_leave_a_host_that_brings_text_to_a_table_of_strangers():

@@ -280,7 +280,7 @@ def test_finished_dealings_of_a_snapshot_are_checked():
     circle.begin()
     circle.play()
     dealings = circle.guests["p1"].dealings.finished
-    for keys, outcome in (([one.key for one in dealings], "open"), ([bytes(32)] * 2, "false")):
+    for keys, outcome in (([dealing.key for dealing in dealings], "open"), ([bytes(32)] * 2, "false")):
         circle.add("late")
         late = circle.guests["late"]
         circle.settle()

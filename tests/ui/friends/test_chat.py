@@ -41,7 +41,7 @@ def open_messages(friend: Friend) -> None:
 
 def written(friend: Friend) -> list[str]:
     """Return the screen reader's elements of the open list of messages."""
-    return [one.name for one in friend.scene.elements() if "“" in one.name]
+    return [element.name for element in friend.scene.elements() if "“" in element.name]
 
 
 def plain(text: str) -> str:

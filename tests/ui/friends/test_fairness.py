@@ -253,7 +253,7 @@ class Unsteady(Circle):
             case "unseat" if seat is not None:
                 self.host.unseat(name)
             case "restart":
-                stored, here = self.host.stored(), [one for one in self.guests if one not in self.cut]
+                stored, here = self.host.stored(), [guest for guest in self.guests if guest not in self.cut]
                 self.host = Host.restored(
                     stored, ROOM, entropy_of(self.rng.random()), self.make_player, self.now
                 )

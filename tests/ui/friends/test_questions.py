@@ -119,7 +119,7 @@ def test_a_guest_doubles_several_cards_in_one_open_panel(monkeypatch, host_is_sl
     friends.play(may_double_two)
     panel, targets = guest.scene, guest.scene.targets
     friends.until(targets)
-    card = next(one.id for one in targets() if one.id.startswith("double:"))
+    card = next(target.id for target in targets() if target.id.startswith("double:"))
     host.frozen = host_is_slow
     guest.press(card)
     assert guest.scene is panel
@@ -131,6 +131,6 @@ def test_a_guest_doubles_several_cards_in_one_open_panel(monkeypatch, host_is_sl
     friends.until(lambda: guest.find("done"))
     assert (guest.scene is panel) is not host_is_slow
     assert guest.scene.ui.find("done").label == "Done"
-    assert card not in [one.id for one in guest.scene.targets()]
+    assert card not in [target.id for target in guest.scene.targets()]
     guest.press("done")
     friends.until(lambda: guest.scene.name == "table")

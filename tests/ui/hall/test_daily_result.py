@@ -102,8 +102,8 @@ def test_a_continued_game_can_be_repeated_too(platform, hall):
 def test_a_player_with_the_name_of_an_opponent_gets_opponents_without_temper_too():
     for name, avatar in (("Nour", "sun"), ("نور", "owl"), ("", "")):
         own, *others = board_sitters(4, name, avatar)
-        assert len({own.name, *(one.name for one in others)}) == 4
-        assert own.avatar not in {one.avatar for one in others}
+        assert len({own.name, *(other.name for other in others)}) == 4
+        assert own.avatar not in {other.avatar for other in others}
 
 
 @pytest.mark.parametrize("spoil", ["help", "opponents"])

@@ -44,7 +44,7 @@ def go(player, *ids, among=()):
 
 def seen(player):
     """Return everything on a screen, as a screen reader finds it."""
-    return " ".join(f"{one.name} {one.note}" for one in player.scene.elements())
+    return " ".join(f"{element.name} {element.note}" for element in player.scene.elements())
 
 
 def shows(player, *words, among=()):
@@ -64,7 +64,7 @@ def test_a_table_for_everybody_a_guest_and_a_watcher(hall):
     layla.plays = False
     go(omar, "hall", "tables", among=[layla])
     shows(omar, "Troika", among=[layla])
-    note = next(one for one in omar.scene.elements() if one.id.startswith("table:"))
+    note = next(element for element in omar.scene.elements() if element.id.startswith("table:"))
     assert "3 seats free" in note.note
     assert "Layla" in note.note
     assert "not rated" in note.note  # these rules have no rating
@@ -104,9 +104,9 @@ def test_the_own_page_after_a_rated_game_and_its_end(hall):
     for one in players:
         one.app.change(game="trixter")
         go(one, "play_now", "form:short", "pace:quick", "seek")
-    until(players, lambda: all(one.table is not None for one in players), 40)
-    until(players, lambda: all(one.scene.name == "game_over" for one in players), 400)
-    until(players, lambda: all("Your rating" in one.texts() for one in players), 30)
+    until(players, lambda: all(player.table is not None for player in players), 40)
+    until(players, lambda: all(player.scene.name == "game_over" for player in players), 400)
+    until(players, lambda: all("Your rating" in player.texts() for player in players), 30)
     layla.app.stack.home()
     go(layla, "hall", "own_page")
     shows(layla, "Trixter", "±", "4 more games", "Omar")

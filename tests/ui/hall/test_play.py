@@ -36,7 +36,7 @@ def seated(make):
     players = make(*NAMES)
     players[0].plays = False
     seek(*players)
-    until(players, lambda: all(one.table is not None for one in players))
+    until(players, lambda: all(player.table is not None for player in players))
     return players
 
 
@@ -64,13 +64,15 @@ def test_a_restarted_program_returns_to_its_cards(world):
 def test_strangers_say_phrases_and_write_nothing(world):
     players = seated(world[1])
     layla, others = players[0], players[1:]
-    parties = [one.app.background.meeting.party for one in players]
-    assert all(one.table.guide.messages() is None for one in players)
+    parties = [player.app.background.meeting.party for player in players]
+    assert all(player.table.guide.messages() is None for player in players)
     # as a modified program would
     parties[0].guest.chat.write("psst", parties[0].now)
     layla.table.talk._speak("hello")
     seat = parties[0].guest.seat
-    until(players, lambda: all({"seat": seat, "said": "hello"} in one.table.talk.status() for one in others))
+    until(
+        players, lambda: all({"seat": seat, "said": "hello"} in other.table.talk.status() for other in others)
+    )
     assert parties[0].guest.chat.pending == ["psst"]
     for party in parties:
         assert party.guest.refusal is None
@@ -88,7 +90,7 @@ def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(w
     until(players, lambda: layla.sees("go_on"))
     assert "not rated" in waiting(layla)
     layla.press("go_on")
-    until(players, lambda: all(one.room.host == layla.app.background.meeting.me for one in players))
+    until(players, lambda: all(player.room.host == layla.app.background.meeting.me for player in players))
     # a warning about the cards has the same place, and comes first
     alarm = layla.table.guide._alarm
     until(players, lambda: layla.sees("close_banner"))
@@ -137,7 +139,7 @@ def test_cancelling_and_never_again(world):
     players[0].press("cancel")
     assert players[0].scene.name == "title"
     seek(*players)
-    until(players, lambda: all(one.table is not None for one in players))
+    until(players, lambda: all(player.table is not None for player in players))
     layla = players[0]
     layla.plays = False
     until(players, lambda: layla.scene.name == "table")

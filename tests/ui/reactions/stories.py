@@ -74,7 +74,7 @@ def led_after(story: Story, f: Feeling) -> bool:
 
 def scores(story: Story, deal: int = -1) -> list[int]:
     (event,) = story.of(DealEnded, deal)
-    return [-one for one in event.scores] if story.game.fewer_wins else list(event.scores)
+    return [-score for score in event.scores] if story.game.fewer_wins else list(event.scores)
 
 
 def own_doubled(story: Story, seat: int) -> set[int]:
@@ -181,7 +181,7 @@ TRUE: dict[str, Callable[[Story, Feeling], bool]] = {
         and s.totals(0)[team_of(s.game, f.seat)] < max(s.totals(0))
     ),
     "From worst to best, just like that.": lambda s, f: (
-        ahead(scores(s)) == f.seat and ahead([-one for one in scores(s, -2)]) == f.seat
+        ahead(scores(s)) == f.seat and ahead([-score for score in scores(s, -2)]) == f.seat
     ),
     "I doubled it, and I take it: the {card}.": lambda s, f: f.card in own_doubled(s, f.seat),
     "My own doubled {card}. Please do not laugh.": lambda s, f: f.card in own_doubled(s, f.seat),

@@ -135,11 +135,13 @@ def test_by_keys_alone(platform):
     press_key(app, pygame.K_m)
     assert platform.said[-1].startswith("Your hand")
     press_key(app, pygame.K_e)
-    assert not any(one.id.startswith("say:") for one in app.stack.top.targets())
+    assert not any(target.id.startswith("say:") for target in app.stack.top.targets())
     press_key(app, pygame.K_e)
     scene.back()
     app.frame()
-    assert app.stack.top is scene and not any(one.id.startswith("say:") for one in app.stack.top.targets())
+    assert app.stack.top is scene and not any(
+        target.id.startswith("say:") for target in app.stack.top.targets()
+    )
 
 
 @every(size=SIZES, percent=[100, 130], language=["en", "ar", "de"])

@@ -23,7 +23,7 @@ from trix.ui.words.cards import card_name, titled
 def in_tricks():
     """A review of a deal that is played in tricks."""
     records = (random_record("trix", seed, COMPLEX, 1) for seed in range(4, 40))
-    return next(scene for scene in (Judged(one, 0) for one in records) if shown_trick(scene))
+    return next(scene for scene in (Judged(record, 0) for record in records) if shown_trick(scene))
 
 
 def shown_trick(scene, cards=3):

@@ -127,8 +127,8 @@ def test_no_agent_has_the_players_own_name(platform, game, name):
     setup = first_setup(game)
     sitters = setup.sitters(name)
     assert sitters[0].name == name
-    assert len({skeleton(one.name) for one in sitters}) == len(sitters)
-    assert [one.level for one in sitters[1:]] == [one.level for one in setup.seated]
+    assert len({skeleton(sitter.name) for sitter in sitters}) == len(sitters)
+    assert [one.level for one in sitters[1:]] == [sitter.level for sitter in setup.seated]
     app = build_app(platform)
     app.change(name=tidy(name))
     new_game(app, setup)
@@ -140,6 +140,6 @@ def test_no_agent_has_the_players_own_name(platform, game, name):
 def test_people_at_one_device_are_numbered_and_agents_give_way():
     setup = first_setup("trix").with_sitter(1, Sitter("Rana", None, "fig"))
     setup = setup.with_sitter(2, Sitter("dana", None, "owl"))
-    names = [one.name for one in setup.sitters("Dana")]
+    names = [sitter.name for sitter in setup.sitters("Dana")]
     assert names[:3] == ["Dana", "Rana", "dana 2"]
     assert skeleton(names[3]) not in map(skeleton, names[:3])

@@ -15,7 +15,7 @@ PAGE = Path(__file__).resolve().parents[3] / "docs" / "playing.md"
 
 
 def test_the_docs_list_the_same_keys():
-    rows = [f"| {one.keys} | {one.does} |" for one in KEYS]
+    rows = [f"| {key.keys} | {key.does} |" for key in KEYS]
     table = PAGE.read_text("utf-8").split("| key | does |\n| --- | --- |\n")[1]
     assert table.splitlines() == rows
 
@@ -80,7 +80,7 @@ def test_the_list_is_read_line_by_line(platform):
     for _ in KEYS:
         ear.press(pygame.K_DOWN)
         heard.append(ear.hear())
-    assert heard == [f"{one.keys}: {one.does}" for one in KEYS]
+    assert heard == [f"{key.keys}: {key.does}" for key in KEYS]
     ear.press(pygame.K_DOWN)
     assert ear.hear() == heard[-1]
     ear.press(pygame.K_UP)

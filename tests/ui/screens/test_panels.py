@@ -459,7 +459,7 @@ def test_a_result_has_its_title_on_one_line_and_its_buttons_in_one_row(platform,
     top._on_seats = print
     top.rebuild()
     p = app.display.painter
-    title = next(one for one in top.ui.all() if one.label and not one.focusable)
+    title = next(widget for widget in top.ui.all() if widget.label and not widget.focusable)
     assert title.rect.h < 2 * p.fonts.line_height("heading")
     assert p.fonts.width(title.label, "heading", bold=True) <= title.rect.w
     places = [top.ui.find(id).rect for id in ("review", "replay", "seats")]

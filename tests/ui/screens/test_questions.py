@@ -32,7 +32,7 @@ def asked(platform: FakePlatform, asking: Asking) -> tuple[Loop, Any]:
 def test_doubled_cards_of_others_are_signs_beside_their_names_on_a_low_screen(platform):
     app = shown(platform, "double, others have", (844, 390, 1.0), "en", LiveTable)
     panel, p = app.stack.top, app.display.painter
-    slips = next(one for one in panel.ui.all() if type(one).__name__ == "Slips")
+    slips = next(widget for widget in panel.ui.all() if type(widget).__name__ == "Slips")
     assert slips.rect.h < 2 * p.fonts.line_height("body")
     drawn = pygame.Surface((844, 390), pygame.SRCALPHA)
     panel.draw(drawn)
@@ -192,8 +192,8 @@ def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
     app = start(platform, (1280, 720, 1.0), language, scene)
     while app.stack.top is scene:
         scene.update(0.1)
-    cards = [one for one in app.stack.top.ui.targets() if one.id.startswith("double:")]  # type: ignore[attr-defined]
-    offered = [one.id.removeprefix("double:") for one in sorted(cards, key=lambda one: one.rect.x)]
+    cards = [target for target in app.stack.top.ui.targets() if target.id.startswith("double:")]  # type: ignore[attr-defined]
+    offered = [card.id.removeprefix("double:") for card in sorted(cards, key=lambda one: one.rect.x)]
     held = [card_text(card) for card in scene.table.hand.cards]
     assert len(offered) > 2
     assert offered == [card for card in held if card in offered]
@@ -206,11 +206,13 @@ def test_the_question_shows_what_others_have_doubled_and_all_answers(platform, s
     top: Any = app.stack.top
     table: Any = app.stack.scenes[0].table  # type: ignore[attr-defined]
     owners = {table.player_name(of) for _card, of in others_doubled().seen.doubled}
-    texts = [one.name for one in top.elements() if one.role == "text" and one.rect]
+    texts = [element.name for element in top.elements() if element.role == "text" and element.rect]
     assert all(any(f"{name}: " in text for text in texts) for name in owners)
     inside = top.ui.find("doubling").rect
     assert all(
-        inside.contains(one.rect) for one in top.ui.targets() if one.id.startswith(("double:", "done"))
+        inside.contains(target.rect)
+        for target in top.ui.targets()
+        if target.id.startswith(("double:", "done"))
     )
 
 
@@ -288,4 +290,4 @@ def test_the_warning_over_a_question_covers_none_of_its_words(platform, size):
     app.toasts.show("With help the game counts as practice.")
     app.frame()
     place, _lines = app.toasts._place
-    assert not any(place.colliderect(one.rect) for one in app.stack.top.ui.all() if one.label)
+    assert not any(place.colliderect(widget.rect) for widget in app.stack.top.ui.all() if widget.label)

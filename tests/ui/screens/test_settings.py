@@ -40,7 +40,7 @@ def test_the_volume_tells_its_maximum(platform, language, text):
 )
 def test_arabic_values_agree_with_their_label(platform, section, name, values):
     setting = shown(platform, section, SIZES[1], "ar").stack.top.ui.find(name)
-    assert [one.name for one in setting.elements() if one.role == "radio"] == values
+    assert [element.name for element in setting.elements() if element.role == "radio"] == values
 
 
 def test_the_oud_has_a_volume_while_it_is_heard(platform):
@@ -79,7 +79,7 @@ def test_the_level_of_the_opponents_is_the_one_of_the_set_up(platform, game):
     assert app.stack.top.ui.find("levels").spoken() == "Opponents’ level: Beginner"
     assert Forms(store, game).setup().common_level == "beginner"
     others = {one for one in game_names() if one != game}
-    assert {remembered(store, one).common_level for one in others} == {USUAL}
+    assert {remembered(store, other).common_level for other in others} == {USUAL}
 
 
 def test_different_levels_are_called_mixed_until_one_is_chosen(platform):
@@ -87,7 +87,9 @@ def test_different_levels_are_called_mixed_until_one_is_chosen(platform):
     app = shown(platform, SECTIONS[1], SIZES[1], "en")
     assert app.stack.top.ui.find("levels").spoken() == "Opponents’ level: Mixed"
     press(app, "levels:expert")
-    names = [one.name for one in app.stack.top.ui.find("levels").elements() if one.role == "radio"]
+    names = [
+        element.name for element in app.stack.top.ui.find("levels").elements() if element.role == "radio"
+    ]
     assert "Mixed" not in names
 
 

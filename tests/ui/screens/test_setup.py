@@ -353,7 +353,7 @@ def test_level_moves_with_the_sitter(platform):
     east = scene.setup.seated[0]
     clicker.click("partner:1")
     assert scene.setup.seated[1] == east
-    assert [one.level for one in scene.setup.seated] == ["standard", "expert", "standard"]
+    assert [sitter.level for sitter in scene.setup.seated] == ["standard", "expert", "standard"]
 
 
 def test_levels_are_remembered(platform):
@@ -391,7 +391,7 @@ def test_any_seat_is_a_person_or_an_agent_of_a_level(platform):
     press(app, "player:expert")
     agent = scene.setup.seated[1]
     assert agent.level == "expert" and people.place_of(agent) is not None
-    assert len({one.name for one in scene.setup.seated}) == 3
+    assert len({sitter.name for sitter in scene.setup.seated}) == 3
 
 
 def test_every_seat_can_be_named(platform):
@@ -432,7 +432,7 @@ def test_avatars_at_a_table_are_unique(platform):
     press(app, f"avatar:{hoopoe}")
     assert app.settings.avatar == hoopoe
     seated = scene.setup.sitters(app.settings.name, app.settings.avatar)
-    assert len({one.avatar for one in seated}) == 4
+    assert len({sitter.avatar for sitter in seated}) == 4
 
 
 def test_every_avatar_can_be_picked_and_has_a_name():

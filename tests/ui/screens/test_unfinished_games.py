@@ -130,7 +130,9 @@ def test_damaged_save_is_set_aside_and_announced(platform):
 def test_save_with_an_unknown_player_is_set_aside(platform):
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
-    sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
+    sittings = [
+        sitting._replace(sitter=ghost) if sitting.seat == 1 else sitting for sitting in record.sittings
+    ]
     text = to_text(record._replace(sittings=tuple(sittings)))
     platform.store.write("save-trix", text)
     app = start_app(platform)
@@ -144,7 +146,9 @@ def test_save_with_an_unknown_player_is_set_aside(platform):
 def test_failure_to_set_a_save_aside_is_announced(platform):
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
-    sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
+    sittings = tuple(
+        sitting._replace(sitter=ghost) if sitting.seat == 1 else sitting for sitting in record.sittings
+    )
     platform.store.write("save-trix", to_text(record._replace(sittings=sittings)))
     platform.store.full = True
     app = start_app(platform)

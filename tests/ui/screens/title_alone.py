@@ -32,7 +32,7 @@ def main(game: str) -> None:
         app.stack.top.think(lambda: True)
         steps.append(len(modules() - before))
     before = modules()
-    button = next(one for one in app.stack.top.targets() if one.id == "play")
+    button = next(target for target in app.stack.top.targets() if target.id == "play")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=button.rect.center, touch=False, button=1))
     for _ in range(FRAMES):

@@ -51,7 +51,7 @@ def test_a_message_elsewhere_covers_neither_title_nor_banner(platform, screen, s
     app = shown(platform, screen, size, language, LiveTable)
     come_up(app)
     place, widgets = place_of_toast(app), app.stack.top.ui.all()
-    titles = [one.rect for one in widgets if one.label and not one.focusable][:1]
+    titles = [widget.rect for widget in widgets if widget.label and not widget.focusable][:1]
     if isinstance(app.stack.top, OverHand):
         titles.append(app.stack.scenes[0].table.drawing.plan.banner)
     assert place.collidelist(titles) < 0

@@ -44,7 +44,7 @@ def begun(
 def noted(app: Loop) -> list[tuple[str, str]]:
     """The items with notes."""
     root = app.stack.top.ui.root
-    return [(one.id, one.explained()) for one in app.stack.top.ui.all(root) if one.explained()]
+    return [(widget.id, widget.explained()) for widget in app.stack.top.ui.all(root) if widget.explained()]
 
 
 def key(app: Loop, code: int) -> str:
@@ -106,7 +106,9 @@ def test_each_game_and_each_form_has_its_own_statistics(platform):
 
 def against(level: str, entries: list[Any]) -> list[Any]:
     return [
-        entry._replace(sitters=tuple(one._replace(level=one.level and level) for one in entry.sitters))
+        entry._replace(
+            sitters=tuple(sitter._replace(level=sitter.level and level) for sitter in entry.sitters)
+        )
         for entry in entries
     ]
 
@@ -123,7 +125,7 @@ def test_the_strength_is_a_number_between_two_levels(platform):
 def test_the_strength_says_how_many_games_are_missing_and_which_levels_count(platform, monkeypatch):
     for level in ("advanced", "expert"):
         monkeypatch.delitem(AGENT_NUMBERS["trix", "classic partners"], level)
-    games = [one for one in sample.entries(9, forms=(1,)) if one.counts]
+    games = [entry for entry in sample.entries(9, forms=(1,)) if entry.counts]
     read = begun(platform, [*games[:2], *against("expert", games[2:5])]).stack.top.account()
     assert "Your strength will be here after 3 more games alone." in read
     assert "Here only games against these levels count: Beginner, Standard." in read
@@ -231,8 +233,8 @@ def test_a_past_game_offers_its_sheet_its_code_and_its_cards(platform):
 def test_replaying_a_game_with_unknown_players_is_refused_with_a_reason(platform):
     record = finished(1, 5)
     unknown = tuple(
-        one._replace(sitter=one.sitter._replace(level="master")) if one.sitter.level else one
-        for one in record.sittings
+        sitting._replace(sitter=sitting.sitter._replace(level="master")) if sitting.sitter.level else sitting
+        for sitting in record.sittings
     )
     entry = add_game(platform.store, record._replace(sittings=unknown), "2025-11-20")
     app = begun(platform)

@@ -33,7 +33,9 @@ def test_enter_places_the_bid_whose_number_was_tapped(seated):
     scene = seated(troika.load({"bidding": "single"}))
     panel = asked(scene, "bid", lambda: PASS in scene.session.observation().legal_actions)
     numbers = [
-        one.id for one in panel.targets() if one.id.startswith("number:") and panel.ui.find(one.id).enabled
+        target.id
+        for target in panel.targets()
+        if target.id.startswith("number:") and panel.ui.find(target.id).enabled
     ]
     press(scene.app, numbers[1])
     assert scene.app.stack.top is panel, "a number alone is not the bid yet"
@@ -100,7 +102,7 @@ def test_sideways_a_long_hint_leaves_the_numbers_and_the_answers_whole(seated, m
     monkeypatch.setattr(scene.table.bulb, "explain", lambda advice: "A hint of quite some length. " * 8)
     panel.take_advice(Advice(highest_bid(scene)))
     bids, area = panel.ui.find("bids"), panel.area()
-    numbers = [one.rect for one in panel.ui.all() if one.id.startswith("number:")]
+    numbers = [widget.rect for widget in panel.ui.all() if widget.id.startswith("number:")]
     assert numbers and all(bids.rect.contains(rect) for rect in numbers)
     assert bids.rect.h >= numbers[0].h
     for id in ("advice", "bid", "pass", "menu"):

@@ -44,7 +44,7 @@ def test_a_card_that_does_not_turn_is_seen_whole_all_the_way(up):
 @pytest.mark.parametrize("weight", WEIGHTS)
 def test_a_number_rises_stands_and_fades(weight):
     poses = [rising.pose(1.6 * tick, 1.6, weight, still=False) for tick in TICKS]
-    assert [one.lift for one in poses] == sorted(one.lift for one in poses)
+    assert [pose.lift for pose in poses] == sorted(pose.lift for pose in poses)
     assert (poses[0].lift, poses[-1].lift, poses[-1].size, poses[-1].strength) == (0.0, 1.0, 1.0, 0.0)
     assert poses[25] == (1.0, 1.0, 1.0)
 
@@ -81,8 +81,8 @@ def test_the_crown_travels_from_one_owner_to_the_next():
     poses = [crown.pose((0, 0), (50, 90), (100, 0), tick) for tick in TICKS]
     assert poses[0].at == (0, 0) and poses[-1].at == (100, 0)
     assert poses[0].size == 0 == pytest.approx(poses[-1].size)
-    assert max(one.size for one in poses) > 0.95
-    assert [one.at[0] for one in poses] == sorted(one.at[0] for one in poses)
+    assert max(pose.size for pose in poses) > 0.95
+    assert [pose.at[0] for pose in poses] == sorted(pose.at[0] for pose in poses)
     assert 0 == poses[25].landed < poses[45].landed < poses[-1].landed == 1
 
 

@@ -212,7 +212,7 @@ def test_a_tap_on_a_button_or_card_acts_on_it_while_a_hint_is_open(platform, nam
     assert scene.table.bulb.words
     opened: list[Any] = []
     scene.panels.menu = opened.append
-    click(scene, next(one for one in scene.targets() if one.id == "menu").rect.center, touch=True)
+    click(scene, next(target for target in scene.targets() if target.id == "menu").rect.center, touch=True)
     assert opened == [scene.table]
     assert scene.table.bulb.words
     played: list[int] = []

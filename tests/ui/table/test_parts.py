@@ -145,7 +145,7 @@ def scene(platform: FakePlatform) -> Any:
 def test_a_key_presses_one_button_and_is_in_the_list_of_keys(scene):
     keys = [key for control in scene.table.controls.all() for key in control.keys]
     assert keys and len(keys) == len(set(keys))
-    told = {name for one in KEYS for name in one.keys.split(", ")}
+    told = {name for key in KEYS for name in key.keys.split(", ")}
     assert {pygame.key.name(key).upper() for key in keys} <= told
 
 

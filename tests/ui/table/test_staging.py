@@ -38,18 +38,18 @@ def test_a_new_hand_arrives_face_down_is_fanned_turns_over_and_is_sorted():
     own, step = dealt()
     for card in own:
         flights = [flight for flight in step.flights if flight.card == card]
-        assert [(one.origin.kind, one.target.kind) for one in flights] == [
+        assert [(flight.origin.kind, flight.target.kind) for flight in flights] == [
             ("deck", "packet"),
             ("packet", "fan"),
             ("fan", "fan"),
             ("fan", "hand"),
         ]
-        assert [one.face_up for one in flights] == [(False, False)] * 2 + [(False, True), (True, True)]
+        assert [flight.face_up for flight in flights] == [(False, False)] * 2 + [(False, True), (True, True)]
         assert all(before.end <= after.delay + 1e-9 for before, after in pairwise(flights))
     turning = [flight for flight in step.flights if flight.origin == flight.target]
     assert [flight.card for flight in turning] != sorted(own)
     others = [flight for flight in step.flights if flight.card is None]
-    assert len(others) == 39 and not any(one.target.seat == 0 for one in others)
+    assert len(others) == 39 and not any(other.target.seat == 0 for other in others)
 
 
 @pytest.mark.parametrize("pace", ["fast", "slow"])
@@ -104,7 +104,7 @@ def test_what_a_trick_costs_is_told_by_how_grave_it_is():
 def test_a_doubled_card_costs_one_seat_and_brings_another():
     doubled = (CardDoubled(3, card_from_text("QH")),)
     marks = scored(QUEENS, "QH 2H 3H 4H", doubled, points=(0, -50, 0, 25))
-    assert [(one.seat, one.points, one.weight, one.mood) for one in marks] == [
+    assert [(mark.seat, mark.points, mark.weight, mark.mood) for mark in marks] == [
         (1, -50, "grave", "startled"),
         (3, 25, "grave", "glad"),
     ]

@@ -18,7 +18,7 @@ OPTIONS = st.fixed_dictionaries(
 
 
 def signed(game, points):
-    return [-one if game.options["reversed_scores"] else one for one in points]
+    return [-number if game.options["reversed_scores"] else number for number in points]
 
 
 def last_points(state, deal):

@@ -89,7 +89,7 @@ def test_touching_cards_are_one_candidate_and_scoring_ones_another():
     )
     groups = {frozenset(group) for group in positions_of(game)(seen).groups}
     names = [("7H", "8H", "JH"), ("QH",), ("2C",), ("4C",)]
-    assert groups == {frozenset(map(card_from_text, one)) for one in names}
+    assert groups == {frozenset(map(card_from_text, name)) for name in names}
 
 
 # --- decisions that leave no doubt ---

@@ -217,7 +217,7 @@ def test_points_are_never_worth_less_than_none(options, own, other, side):
     chances = [race.chance((own + more, other), side, 1) for more in range(0, 30, 3)]
     if options["length"] == "hands" or own > -options["target"] < other:
         assert chances == sorted(chances)
-    assert all(0 <= one <= 1 for one in chances)
+    assert all(0 <= chance <= 1 for chance in chances)
 
 
 def test_utilities_of_both_sides_add_up_to_one():
