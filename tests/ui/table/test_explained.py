@@ -19,6 +19,7 @@ from trix.games import load_game
 from trix.ui.games.trix.model import ALL_CONTRACTS, model_from
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.loop import Loop
+from trix.ui.table.event_texts import play_text
 from trix.ui.table.explainer import spots
 from trix.ui.table.flights import places_beside
 
@@ -274,4 +275,7 @@ def test_the_banner_explains_the_sum_of_all_penalties_and_the_price_of_doubled_c
     _app, scene = at_table(platform, "table, trick")
     text = spot(scene, "banner").text
     assert "All four together: \u2212500 in a deal." in text
-    assert "A doubled card costs the others twice as much." in text
+    assert "A doubled card costs the others twice as much. Doubled: " in text
+    assert scene.table.model.doubled
+    for card, seat in scene.table.model.doubled:
+        assert play_text(scene.table.names()[seat], card) in text

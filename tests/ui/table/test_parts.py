@@ -6,14 +6,16 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import frames, redrawn
+from tests.ui.driver import cards, frames, redrawn
 from tests.ui.inventory import start
 from tests.ui.matrix import every
 from tests.ui.points import Point, point, position
 from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
 from trix.ai import make_agent
 from trix.games import load_game
+from trix.games.trix.contracts import PENALTIES, Values
 from trix.session import Person, Session
+from trix.ui.games.trix.contracts import worth
 from trix.ui.kit.events import Key
 from trix.ui.kit.painter import Painter
 from trix.ui.screens.keys import KEYS
@@ -55,6 +57,23 @@ def test_the_name_of_the_contracts_is_not_shrunk_for_the_totals_beside_it(platfo
     draw_banner(p, pygame.Surface(size), scene.table.drawing.plan.banner, notice)
     (title,) = [one for one in titles if one in rooms]
     assert p.fonts.width(title, "body", bold=True) <= rooms[title]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_where_several_contracts_have_doubled_cards_the_banner_writes_one_number_for_each(
+    painter, monkeypatch, size
+):
+    p, written = painter(*size), list[str]()
+    monkeypatch.setattr(Painter, "text", lambda _p, _on, text, *_, **__: written.append(text))
+    values, king, queen = Values(load_game("trix").options), *cards("KH QC")
+    found = []
+    for doubled in ([king, queen], [king]):
+        written.clear()
+        notice = Notice("Complex", worth=tuple(worth(PENALTIES, values, doubled)))
+        draw_banner(p, pygame.Surface((500, 60)), pygame.Rect(0, 0, 300, 50), notice)
+        found.append([text for text in written if text and text != "Complex"])
+    assert found[0] == ["−75", "×2", "−25", "×2", "−10", "−15"]
+    assert found[1] == ["×2", "−150", "−25", "−10", "−15"]
 
 
 # --- the seats ---

@@ -13,6 +13,7 @@ Rect = pygame.Rect
 
 
 _TWICE = "×2"  # as on doubled cards
+_APART, _DIVIDED, _CLOSE = 11, 7, 3  # units between prices: usually, at least with a line, at least without
 
 
 class Price(NamedTuple):
@@ -25,6 +26,8 @@ class Price(NamedTuple):
     """The same with words that explain it, if there is room."""
     dear: str = ""
     """The points of doubled cards, after their tag; empty without any left."""
+    usual: str = ""
+    """The usual points even if all cards that are left are doubled."""
 
 
 class Notice(NamedTuple):
@@ -99,21 +102,33 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
 
 
 class _Prices:
-    """The prices of a banner: each an icon, its points, and after a golden tag the points if doubled."""
+    """The prices of a banner: each an icon, its points, and after a golden tag the points if doubled.
+
+    If several are doubled, or there is too little room, the tag stands alone after the usual points.
+    """
 
     def __init__(self, p: Painter, prices: Sequence[Price], room: int, most: int) -> None:
         """Use words if they fit into *room*, and smaller letters if the points exceed *most*, in pixels."""
         self._p = p
         self._prices = prices
         self._size: Size = "small"
-        self.icon, self._gap = p.u(14), p.u(11)
+        doubled = sum(bool(price.dear) for price in prices)
+        self._is_brief = doubled > 1
+        self._is_divided = doubled > 0 and len(prices) > 1
+        self.icon, self._gap = p.u(14), p.u(_APART)
         self._texts = [price.words for price in prices]
-        if self.width > room:
+        if self._is_brief or self.width > room:
             self._texts = [price.points for price in prices]
+        if self._is_brief or (doubled and self.width > most):
+            self._is_brief = True
+            self._texts = [price.usual or price.points for price in prices]
         if self.width > most:
-            self.icon, self._gap = p.u(11), p.u(3)
-            for size in range(p.fonts.px("small"), p.fonts.px("small") // 2, -1):
-                self._size = size
+            self.icon, full = p.u(11), p.fonts.px("small")
+            # rather slightly smaller letters than prices close together
+            tries = [(_DIVIDED, size) for size in (full, full - 1, full - 2) if self._is_divided]
+            tries += [(_CLOSE, size) for size in range(full, full // 2, -1)]
+            for gap, self._size in tries:
+                self._gap = p.u(gap)
                 if self.width <= most:
                     break
 
@@ -130,9 +145,10 @@ class _Prices:
     def _parts(self, at: int) -> list[tuple[str, int, bool]]:
         """List the texts of a price with their widths, and whether each is the golden tag."""
         p, size, dear = self._p, self._size, self._prices[at].dear
+        dear, is_twice = "" if self._is_brief else dear, bool(dear)
         tag = p.fonts.width(_TWICE, size, bold=True) + 2 * p.u(3)
         parts = [(self._texts[at], p.fonts.width(self._texts[at], size), False)]
-        parts += [(_TWICE, tag, True), (dear, p.fonts.width(dear, size), False)] if dear else []
+        parts += [(_TWICE, tag, True), (dear, p.fonts.width(dear, size), False)] if is_twice else []
         return [part for part in parts if part[0]]
 
     def draw(self, surface: pygame.Surface, rect: Rect) -> None:
@@ -154,6 +170,9 @@ class _Prices:
                 else:
                     p.text(surface, text, place, self._size)
             x += wide + self._gap
+            if self._is_divided and at < len(self._prices) - 1 and self._gap > p.u(_CLOSE):
+                line = Rect(x - self._gap // 2 - p.u(1), rect.centery - p.u(7), max(1, p.u(1)), p.u(14))
+                surface.fill(p.theme.line, p.mirror_rtl([line], rect)[0])
 
 
 def _before(p: Painter, rect: Rect, used: int) -> Rect:

@@ -91,7 +91,8 @@ def worth(
     """
     found = []
     for contract in single_contracts(contracts):
-        points, dear = " ".join(map(signed, _points(values)[contract])), ""
+        usual, dear = " ".join(map(signed, _points(values)[contract])), ""
+        points = usual
         if contract in (KING_OF_HEARTS, QUEENS):
             left = [card for card in cards_of(scoring_cards(contract)) if card not in taken]
             twice = [card for card in left if card in doubled]
@@ -100,7 +101,7 @@ def worth(
         named = f"{brief_contract_name(contract)} {points}".rstrip()
         if contract == contracts:
             named = _(_SCORES[contract]).format(points=points) if contract in _SCORES and points else points
-        found.append(Price(contract.text, points, named, dear))
+        found.append(Price(contract.text, points, named, dear, usual))
     return found
 
 

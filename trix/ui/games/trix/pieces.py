@@ -199,8 +199,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             return _layout_standing(model, names)
         texts = []
         if model.doubled:
-            cards = join_list(play_text(names[seat], card) for card, seat in model.doubled)
-            texts.append(_("Doubled: {cards}").format(cards=cards))
+            texts.append(self._doubled_text(model, names))
         texts += [self.taken_text(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
         if any(model.points):
             points = points_list(names, map(signed, model.points))
@@ -210,17 +209,24 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def about(self, view: View) -> str:
         model: TrixModel = view.model
         if model.contracts:
-            return sentences((contracts_meaning(model.contracts, self.game.values), *self._sums(model)))
+            return sentences(
+                (contracts_meaning(model.contracts, self.game.values), *self._sums(model, view.names))
+            )
         return _("The owner of the kingdom looks at their cards and chooses what is played.")
 
-    def _sums(self, model: TrixModel) -> Iterator[str]:
-        """Yield the sum of all penalties, and that doubled cards cost more, as the banner shows both."""
+    def _sums(self, model: TrixModel, names: Sequence[str]) -> Iterator[str]:
+        """Yield the sum of all penalties, and which cards cost more, as the banner shows both."""
         if model.contracts == PENALTIES:
             yield _("All four together: {points} in a deal.").format(
                 points=signed(self.game.values.penalties)
             )
         if model.doubled:
             yield _("A doubled card costs the others twice as much.")
+            yield self._doubled_text(model, names)
+
+    def _doubled_text(self, model: TrixModel, names: Sequence[str]) -> str:
+        cards = join_list(play_text(names[seat], card) for card, seat in model.doubled)
+        return _("Doubled: {cards}").format(cards=cards)
 
     def about_seat(self, view: View, seat: int) -> str:
         model: TrixModel = view.model
