@@ -180,7 +180,7 @@ def kinds(monkeypatch):
             for name in named.keys() & vars(module).keys():
                 monkeypatch.setattr(module, name, lambda game, made=named[name]: made)
             monkeypatch.setattr(module, "budgets_of", lambda game: budgets)
-        monkeypatch.setattr(trix.ai.explain.judgement, "grounds", lambda *_decision: ())
+        monkeypatch.setattr(trix.ai.explain.judgement, "telling_grounds", lambda *_decision: ())
         for name in ("facts", "notes"):
             monkeypatch.setattr(trix.ai.explain.judgement, name, lambda *_decision, **_rival: iter(()))
         expert = SearchAgent(None, named["positions_of"], 5, playout_limit(200), named["samplers_of"])

@@ -12,6 +12,7 @@ from trix.ai.explain.plain_facts import KeepsLow
 from trix.ai.games.trix.explain.facts import (
     GivesAway,
     HolderPlayed,
+    LeavesCostly,
     OnlyOwnFollows,
     StaysBelow,
     TakesAnyway,
@@ -113,6 +114,35 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
         "No other choice is clearly better. The king of hearts goes to you in about 10 % of cases."
     )
+
+
+def test_what_the_trick_settles_is_said_as_a_certainty():
+    game = load_game("trix")
+    best, rival, queen = map(card_from_text, ("9S", "KS", "QS"))
+    takes = Measure("card", (0,), card=queen)
+
+    def told(sure, amounts=(0.0, 0.95), why=None):
+        effect = Effect(takes, *amounts, True, 33.0, (0,), 0.03, sure)
+        worse = Verdict(best, rival=rival, points=21, is_precise=False, effect=effect, reason=why)
+        return verdict_text(game, worse, NAMES, is_brief=True)
+
+    assert told((True, False)) == (
+        "The queen of spades goes to another player for certain, "
+        "with the king of spades to you in about 95 % of cases."
+    )
+    both = "The queen of spades goes to another player for certain, with the king of spades to you."
+    assert told((True, True), (0.0, 1.0)) == both
+    assert told((False, True), (0.5, 1.0)) == (
+        "The queen of spades goes to you much less often than with the king of spades, "
+        "which takes it for certain."
+    )
+    leaves = LeavesCostly(queen, 25)
+    assert told((True, True), (0.0, 1.0), leaves).endswith(
+        "leaves it to another player. With the king of spades the queen of spades goes to you for certain."
+    )
+    taken = Verdict(rival, rival=best, points=9, reason=TakesAnyway(2, 3))
+    taken = taken._replace(danger=feared(1.0, "goes")._replace(sure=(True, True)))
+    assert "goes to you on this trick for certain, but" in verdict_text(game, taken, NAMES, is_brief=True)
 
 
 def test_a_hint_leaves_out_what_reads_as_if_it_spoke_against_the_choice():

@@ -17,7 +17,7 @@ from trix.ai.explain.plain_grounds import facts, least_useful
 from trix.ai.explain.reasons import Change, Ground, Reason, grounds
 from trix.ai.explain.review import Decision, Judging
 from trix.ai.games import positions_of, samplers_of
-from trix.engine.cards import card_from_text, mask_of, union
+from trix.engine.cards import bits_of, card_from_text, mask_of, union
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, BySeat, CardSet
 from trix.games import load_game
@@ -33,6 +33,7 @@ VARIANTS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
 )
 FAULTS: Final = (
     "false fact",
+    "true of the rival",
     "fact not changed",
     "evaluation not changed",
     "unlike the review",
@@ -71,6 +72,18 @@ class Hint(NamedTuple):
         why = self.verdict.note if self.verdict.why is None else self.verdict.why
         told = (*self.verdict.hand, *(() if why is None else (why,)))
         return all(is_true(self.met, self.verdict.best, one) for one in told)
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether its fact about a card is no fact of the rival, too; also without one."""
+        verdict, rival, why = self.verdict, self.verdict.rival, self.verdict.why
+        if why is None or rival is None or verdict.is_far or self.met.seen.phase not in _PLAYED:
+            return True
+        best, other = (_number_better(self.met, card) for card in (verdict.best, rival))
+        # players do not know which cards are not dealt
+        more = isinstance(why, plain_facts.MoreBeat | plain_facts.HardlyTakes) and best > other
+        fewer = isinstance(why, plain_facts.NoneBetter | plain_facts.OnlyTrumpBeats) and best < other
+        return more or fewer or not is_true(self.met, rival, why)
 
     @property
     def other(self) -> Action:
@@ -163,12 +176,24 @@ def _hints_of(
         seed += 1
 
 
+def _number_better(met: Met, card: Action) -> int:
+    """Return how many better cards of its suit other hands may hold."""
+    bidding = getattr(met.seen, "bidding", None)
+    order = -1 if bidding is not None and bidding.highest.low else 1
+    others = union(hand for seat, hand in enumerate(met.hands) if seat != met.seen.seat)
+    others |= met.game.unseen(met.seen).cards
+    return sum(one // 13 == card // 13 and (one - card) * order > 0 for one in bits_of(others))
+
+
 def is_true(met: Met, action: Action, why: Reason) -> bool:
     """Look a fact in favour of an action up in all hands."""
     others = union(hand for seat, hand in enumerate(met.hands) if seat != met.seen.seat)
     plain = type(why).__module__ == plain_facts.__name__
     if plain:
-        return bool(plain_is_true(met.game, met.seen, others, action, why))
+        seats, trick = met.game.num_players, met.seen.trick
+        played = {(trick.leader + place) % seats for place in range(len(trick.cards))}
+        later = union(met.hands[seat] for seat in {*range(seats)} - played - {met.seen.seat})
+        return bool(plain_is_true(met.game, met.seen, others, later, action, why))
     check = import_module(f"{__package__}.{met.game.name}").is_true
     return bool(check(met.game, met.seen, others, met.hands, action, why))
 
@@ -272,6 +297,7 @@ def count(
         found["no difference"] += hint.verdict.rival is None
         faults = {
             "false fact": not hint.is_true,
+            "true of the rival": not hint.is_telling,
             "fact not changed": not hint.is_counterfactual,
             "unlike the review": not hint.is_as_reviewed,
             "evaluation not changed": not hint.is_decisive,

@@ -77,6 +77,8 @@ def _is_amount(effect: Effect, place: int, tallies: Sequence[Tally], allowed: in
     amounts = [part.amounts[effect.measure] for part in parts if part is not None]
     if told is None or not amounts:
         return told is None and not amounts
+    if effect.sure[bool(place)] and any(amount != told for amount in amounts):
+        return False
     number, step = shown(effect.measure, told, effect.error), 0.1
     if effect.measure.unit == "share":
         number, step = number / 100, 0.05 if shown(effect.measure, 0.05, effect.error) else 0.1

@@ -10,8 +10,11 @@ from trix.engine.tricks import beats, suit_led, winning_place
 from trix.engine.types import Card, CardSet
 
 
-def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> bool | None:
-    """Return whether a plain fact about a card is true; None if it is none. *out* are the other hands."""
+def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why: Reason) -> bool | None:
+    """Return whether a plain fact about a card is true; None if it is none.
+
+    *out* are the cards of the other hands, *later* those of the seats still to play to the trick.
+    """
     hand, cards, suit = seen.hand, seen.trick.cards, card // 13
     trump, bidding = getattr(seen, "trump", None), getattr(seen, "bidding", None)
     order = -1 if bidding is not None and bidding.highest.low else 1
@@ -24,7 +27,7 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
 
     def surely(one: Card) -> bool:
         is_last = len(cards) == game.num_players - 1
-        return takes(one) and (is_last or not any(beats(later, one, trump, order) for later in bits_of(out)))
+        return takes(one) and (is_last or not any(beats(over, one, trump, order) for over in bits_of(later)))
 
     def is_held(best: Card, seat: int) -> bool:
         place = winning_place(cards, trump, order)
@@ -40,7 +43,8 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
         case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
         case plain_facts.Ruffs(led):
-            return led == suit_led(cards) != suit == trump and not hand & SUIT_MASKS[led] and takes(card)
+            is_void = led == suit_led(cards) != suit == trump and not hand & SUIT_MASKS[led]
+            return is_void and takes(card) and (surely(card) or not isinstance(why, plain_facts.SurelyRuffs))
         case plain_facts.WillRuff():
             return own == 1 << card and why.suit == suit != trump and bool(hand & SUIT_MASKS[trump or 0])
         case plain_facts.DrawsTrumps(number):

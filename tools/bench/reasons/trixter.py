@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trixter.explain import facts
-from trix.engine.cards import FIRST_JOKER, FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, mask_of
+from trix.engine.cards import FIRST_JOKER, FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
 from trix.engine.types import Action, Card, CardSet
@@ -62,10 +62,15 @@ def is_true(
     best = cards[place] if cards else None
     holder = (seen.trick.leader + place) % len(seen.bids)
     takes = action < FIRST_JOKER if best is None else beats(action, best, trump)
+    played = {(seen.trick.leader + place) % len(seen.bids) for place in range(len(cards))}
+    later = {*range(len(seen.bids))} - played - {seen.seat}
     higher = SUIT_MASKS[action // 13] & -2 << action if action < FIRST_JOKER else 0
     match why:
         case facts.NeedsTricks():
             return takes and need == why.tricks > 0
+        case facts.SurelyNeeded():
+            beaten = any(beats(one, action, trump) for one in bits_of(union(hands[seat] for seat in later)))
+            return takes and not beaten and need == why.tricks > 0
         case facts.KeepsTrump(tricks, card):
             return need == tricks and bool(hand >> card & 1) and card // 13 == trump != action // 13
         case facts.KeepsBest(tricks, card):

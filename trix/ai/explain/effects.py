@@ -121,6 +121,8 @@ class Effect(NamedTuple):
     """The deciding seat, and its partner."""
     error: float
     """The standard error of an average amount, the larger one."""
+    sure: tuple[bool, bool] = (False, False)
+    """Whether the amounts with the choice and with the rival follow from the cards of the running trick."""
 
 
 def shown(measure: Measure, amount: float, error: float) -> float:

@@ -22,8 +22,8 @@ from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect, is_likely
 from trix.ai.explain.notes import notes
 from trix.ai.explain.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom
-from trix.ai.explain.plain_grounds import are_apart, facts, least_useful
-from trix.ai.explain.reasons import Change, Reason, grounds
+from trix.ai.explain.plain_grounds import are_apart, facts, least_useful, telling_grounds
+from trix.ai.explain.reasons import Change, Reason
 from trix.ai.games import beginner_evaluator_of, budgets_of, positions_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
@@ -83,6 +83,19 @@ class Verdict(NamedTuple):
     def why(self) -> Reason | None:
         """What explains the choice: the reason, or else the plain fact."""
         return self.fact if self.reason is None else self.reason
+
+
+def settled(
+    game: Game, seen: Observation, effect: Effect, best: Action, other: Action | None = None
+) -> Effect:
+    """Return an effect of a choice, with what the running trick makes certain; *other* has it, too."""
+    if seen.phase != "play" or not has_part(game.name, "dangers"):
+        return effect
+    is_settled = part(game.name, "dangers").is_settled
+    one, two = (
+        is_settled(game, seen, action, effect.measure) for action in (best, best if other is None else other)
+    )
+    return effect._replace(sure=(one, two) if effect.is_difference else (one and two,) * 2)
 
 
 class Judgement:
@@ -167,8 +180,12 @@ class Judgement:
             dangers = part(self._game.name, "dangers")
             measure = dangers.danger(self._game, self._seen, verdict.best)
             if measure is not None:
-                danger = yield from duel.danger(measure)
+                danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
                 hopes = dangers.HOPES if is_likely(danger) else ()
+        if verdict.effect is not None:
+            other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)
+            effect = settled(self._game, self._seen, verdict.effect, verdict.best, other)
+            verdict = verdict._replace(effect=effect)
         if isinstance(verdict.why, hopes):
             verdict = verdict._replace(reason=None, fact=None)
         if verdict.why is None:
@@ -209,8 +226,9 @@ class Judgement:
         other = worse.rival
         assert other is not None
         duel.allow(self._playouts * _CHANGED)
-        better_than_near = {repr(one.reason) for one in grounds(self._game, self._seen, worse.best, near_one)}
-        for ground in grounds(self._game, self._seen, worse.best, other):
+        game, seen, best = self._game, self._seen, worse.best
+        better_than_near = {repr(one.reason) for one in telling_grounds(game, seen, best, near_one)}
+        for ground in telling_grounds(game, seen, best, other):
             # to hear that an absurd action is bad teaches nothing
             if repr(ground.reason) not in better_than_near:
                 continue

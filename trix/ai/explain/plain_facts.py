@@ -58,9 +58,13 @@ class FewBeat(NamedTuple):
 
 
 class Ruffs(NamedTuple):
-    """A trump takes the trick, as the hand is void in the suit led."""
+    """A trump may take the trick, as the hand is void in the suit led."""
 
     suit: int
+
+
+class SurelyRuffs(Ruffs):
+    """The same of a trump that no later card can beat."""
 
 
 class WillRuff(NamedTuple):

@@ -50,32 +50,42 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     ones, for when nothing else counts, may be true of all legal cards.
     """
     if worse:
-        yield from grounds(game, seen, action, other)
+        yield from telling_grounds(game, seen, action, other)
     view = _view(game, seen, action)
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
     keeps = [] if view is None or wants is None else _known(_keeps(view, action, other, wants))
     if worse:
         yield from keeps
+    of_both: list[Ground] = []
     for one in dict.fromkeys((other, *seen.legal_actions)):
-        shared = {type(ground.reason) for ground in grounds(game, seen, other, one)} if worse else ()
+        shared = set() if one == other else {type(found.reason) for found in grounds(game, seen, other, one)}
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back; that a third one costs points says nothing
             is_obvious = one == getattr(ground.reason, "costly", other) != other
-            is_shared = one != other and type(ground.reason) in shared
+            is_shared = type(ground.reason) in shared
             if worse and view is not None:
                 # why not a third suit tells nothing of these two
                 is_shared |= _is_of_third_suit(ground.reason, action, other, one)
-            if not is_obvious and not is_shared and not speaks_against(ground.reason, action, other):
+            if is_obvious or speaks_against(ground.reason, action, other):
+                continue
+            if not is_shared:
                 yield ground
+            elif not worse:
+                of_both.append(ground)
     if not worse:
         # a fact about an equal card tells less than one about a worse card
         yield from keeps
     if view is not None and wants is not None and worse:
         yield from _known(_saves(view, action, other, wants))
-    if wants and view is not None:
-        yield from _known(_later(view, action, None if worse else other))
     # of a bid the facts are about the hand
     is_general = seen.phase == "bid"
+    if wants and view is not None:
+        hardly = _known(_later(view, other)) if other < FIRST_JOKER else []
+        for ground in _known(_later(view, action)):
+            if not any(_says_as_much(ground.reason, one.reason) for one in hardly):
+                yield ground
+        if worse:
+            yield from _known(_saves_lead(view, action, other))
     rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
     of_rivals = [[] if is_general else _about(game, seen, one, wants) for one in rivals]
     for ground in _about(game, seen, action, wants):
@@ -85,9 +95,18 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from _known(_keeps_exit(view, action, other))
     if view is not None and not worse:
         yield from _known(_neighbours(view, action, other))
+    yield from of_both
     if view is not None and view.cards:
         # a fact of all legal cards explains why the choice matters little
         yield from _known(_alike(view, action))
+
+
+def telling_grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
+    """Yield the grounds for an action rather than another that do not speak as much for the other one."""
+    against = [ground.reason for ground in grounds(game, seen, other, action)]
+    for ground in grounds(game, seen, action, other):
+        if not any(_says_as_much(ground.reason, reason) for reason in against):
+            yield ground
 
 
 def _about(game: Game, seen: Observation, action: Action, wants: bool | None) -> list[Ground]:
@@ -254,16 +273,22 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
 
 
-def _later(view: TrickView, card: Card, equal: Card | None) -> _Found:
-    """Yield that a card thrown away hardly takes a later trick, or that a better one is not led."""
+def _later(view: TrickView, card: Card) -> _Found:
+    """Yield that a card thrown away hardly takes a later trick."""
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
     if view.cards and not view.takes(card) and 2 * len(better) > out and not view.scoring >> card & 1:
         best = better[-1 if view.order > 0 else 0]
         yield HardlyTakes(len(better), out, suit_of(card)), swap(card, best)
-    elif not view.cards and 2 * len(better) > out:
-        high = min(bits_of(view.hand & FULL_DECK), key=lambda one: len(view.better(one)))
-        if len(view.better(high)) < len(better) and high != equal:
-            yield SavesHigh(high), swap(card, high)
+
+
+def _saves_lead(view: TrickView, card: Card, other: Card) -> _Found:
+    """Yield that the other card, the best one of the hand, is not led."""
+    better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
+    if view.cards or other >= FIRST_JOKER or 2 * len(better) <= out:
+        return
+    best = min(bits_of(view.hand & FULL_DECK), key=lambda one: len(view.better(one)))
+    if len(view.better(other)) == len(view.better(best)) < len(better):
+        yield SavesHigh(other), swap(card, other)
 
 
 def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:

@@ -32,6 +32,10 @@ class TrickView:
         self.trump = trump
         self.order = order
         self.is_last = len(self.cards) == seats - 1
+        last = seen.trick.leader + seats
+        later = [seat % seats for seat in range(last - seats + len(self.cards) + 1, last)]
+        self.later = self.out & union(~seen.lacking[seat] for seat in later)
+        """The cards that seats still to play may hold."""
         self.holder, self.best = holder_of(seen.trick, seats, trump, order)
 
     def takes(self, card: Card) -> bool:
@@ -48,7 +52,7 @@ class TrickView:
         """Whether no later card can take the trick from this one."""
         if not self.takes(card) or self.is_last:
             return self.takes(card)
-        return not any(beats(later, card, self.trump, self.order) for later in bits_of(self.out))
+        return not any(beats(later, card, self.trump, self.order) for later in bits_of(self.later))
 
     def chance(self, card: Card) -> int:
         """Return 2 if a card surely takes the trick, 0 if it cannot, else 1."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect
-from trix.ai.explain.judgement import SEED
+from trix.ai.explain.judgement import SEED, settled
 from trix.ai.games import budgets_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
@@ -22,6 +22,7 @@ class Worths:
         """By how many points a choice is worse, 0 if that is not significant; of all choices once done."""
         self.effects: dict[Action, Effect] = {}
         """What the best choice changes beside a worse one, where that is known."""
+        self._game, self._seen, self._best = game, seen, best
         self._others = [one for one in dict.fromkeys((decision, *seen.legal_actions)) if one != best]
         self._duel = Duel(game, seen, best, budgets_of(game).review, SEED + 1)
         self._steps = self._compare()
@@ -33,7 +34,7 @@ class Worths:
             points = self._duel.points
             effect = (yield from self._duel.explain(other)) if points else None
             if effect is not None:
-                self.effects[other] = effect
+                self.effects[other] = settled(self._game, self._seen, effect, self._best, other)
             self.losses[other] = points
 
     def run(self, until: Callable[[], bool]) -> None:

@@ -4,7 +4,9 @@ A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each meas
 a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
 and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
 {name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails, `DANGERS` about its
-dangers.
+dangers. `SETTLED` are clauses about a card whose taker the running trick settles: of the choice ("best"), of
+a rival ("other"), of "both" or of a choice alone ("alone"), and what a fact about the choice leaves to say
+("best said", "both said").
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,15 +34,25 @@ _OFTEN: Final = 40
 
 
 def difference(
-    game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool, has_figures: bool = True
+    game: Game,
+    effect: Effect,
+    rival: Action,
+    names: Sequence[str],
+    *,
+    is_own: bool,
+    has_figures: bool = True,
+    is_said: bool = False,
 ) -> str:
     """Return what differs between the choice and a rival as a clause; *names* are by seat.
 
-    Amounts of the whole deal always stand in it, others only if it *has figures*.
+    Amounts of the whole deal always stand in it, others only if it *has figures*. A fact may have *said* that
+    the choice leaves the card to another player.
     """
     effect = _turned(effect)
     if effect.best is None or effect.other is None:
         return description(game, effect, names, is_own=is_own)
+    if clause := _settled(game, effect, rival, names, is_own=is_own, is_said=is_said):
+        return clause
     clause = _clause(game, effect, names, "BETTER", is_own=is_own)
     name = part(game.name, "actions").action_name(game, rival)
     is_card = name == card_name(rival)
@@ -68,6 +80,30 @@ def difference(
     return whole.format(effect=text, best=best, other=other)
 
 
+def _settled(
+    game: Game, effect: Effect, rival: Action | None, names: Sequence[str], *, is_own: bool, is_said: bool
+) -> str:
+    """Return the clause about a card whose taker the running trick settles; empty if it does not."""
+    measure, (of_best, of_other) = effect.measure, effect.sure
+    is_left = of_best and effect.best == 0
+    if measure.name != "card" or measure.card is None or not (is_left or (of_other and effect.other == 1)):
+        return ""
+    key = "alone" if rival is None else "other"
+    if is_left and rival is not None:
+        key = f"{'both' if of_other else 'best'}{' said' if is_said else ''}"
+    elif rival == measure.card or not (is_left or of_other):
+        return ""
+    clauses: Mapping[str, str] = part(game.name, "hints").SETTLED
+    amount = 0.0 if effect.other is None else effect.other
+    return _(clauses[key]).format(
+        card=card_name(measure.card),
+        rival=CardName("") if rival is None else part(game.name, "actions").action_name(game, rival),
+        to=_receiver(measure.seats, names, is_own=is_own),
+        amount=_amount(measure, amount, effect.error),
+        less=_("much less often") if _is_much(effect) else _("less often"),
+    )
+
+
 def is_good_news(effect: Effect) -> bool:
     """Whether the amount of an effect without a second one speaks for the choice, once it is rounded.
 
@@ -84,7 +120,9 @@ def is_good_news(effect: Effect) -> bool:
 
 def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
     """Return the amount with the choice as a clause, or of a rival that alone has one."""
-    return _clause(game, _turned(effect), names, "EFFECTS", is_own=is_own)
+    alone = effect._replace(other=None)
+    clause = _settled(game, alone, None, names, is_own=is_own, is_said=False)
+    return clause or _clause(game, _turned(effect), names, "EFFECTS", is_own=is_own)
 
 
 def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_own: bool) -> str:
@@ -94,11 +132,12 @@ def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_o
         (measure.name, effect.best) if effect.best is not None else (f"{measure.name} of rival", effect.other)
     )
     assert amount is not None
+    is_sure = amount == 1 and effect.sure[effect.best is None]
     clauses: Mapping[str, str] = getattr(part(game.name, "hints"), kind)
     text = clauses.get(key if is_own else key.replace("own ", "their "), _SCORE)
     card = CardName("") if measure.card is None else card_name(measure.card)
     return _(text).format(
-        amount=_amount(measure, amount, effect.error),
+        amount=_("for certain") if is_sure else _amount(measure, amount, effect.error),
         to=_receiver(measure.seats, names, is_own=is_own),
         whom=_gainer(measure.seats, names, is_own=is_own),
         name=names[measure.seats[0]],
@@ -137,7 +176,7 @@ def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str
     if (name == "fall" and not percent) or (name == "trick" and percent > _SELDOM):
         return ""
     clauses: Mapping[str, str] = part(game.name, "hints").DANGERS
-    words = _amount(measure, amount, effect.error)
+    words = _("for certain") if effect.sure[0] else _amount(measure, amount, effect.error)
     clause = _(clauses[name]).format(
         amount=_("only {amount}").format(amount=words) if 0 < percent <= _SELDOM else words,
         to=_receiver(measure.seats, names, is_own=is_own),

@@ -2,7 +2,8 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
 ``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, and
-`DOUBTS`, the facts that a hint leaves out, and `CALMING`, those that exclude a danger.
+`DOUBTS`, the facts that a hint leaves out, `CALMING`, those that exclude a danger, and `SETTLING`, those that
+say who takes a costly card.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card}
 (the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
 (the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
@@ -43,6 +44,7 @@ _FACTS: Final[Sentences] = {
         "Only {n} cards of {suit} not played yet can beat it.",
     ),
     plain_facts.Ruffs: N_("No {suit} in {hand}: a trump can take the trick."),
+    plain_facts.SurelyRuffs: N_("No {suit} in {hand}: this trump takes the trick for certain."),
     plain_facts.WillRuff: N_(
         "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
     ),
@@ -219,7 +221,16 @@ def effect_text(
         return ""
     if verdict.why is not None and (verdict.is_far or not _adds(effect, verdict.why)):
         return ""
-    clause = effects.difference(game, effect, rival, names, is_own=is_own, has_figures=has_figures)
+    settling = getattr(part(game.name, "hints"), "SETTLING", ())
+    clause = effects.difference(
+        game,
+        effect,
+        rival,
+        names,
+        is_own=is_own,
+        has_figures=has_figures,
+        is_said=isinstance(verdict.why, settling),
+    )
     text = titled(clause)
     far = verdict.points > _MOST_POINTS
     if not worth or far or not verdict.is_precise or effect.measure.unit == "points":

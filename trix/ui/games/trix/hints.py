@@ -294,6 +294,19 @@ DANGERS = {
 }
 """The clauses on dangers; see `trix.ui.game_parts.effects`."""
 
+SETTLED = {
+    "alone": N_("the {card} goes to another player for certain"),
+    "best": N_("the {card} goes to another player for certain, with the {rival} to {to} {amount}"),
+    "best said": N_("with the {rival} the {card} goes to {to} {amount}"),
+    "both": N_("the {card} goes to another player for certain, with the {rival} to {to}"),
+    "both said": N_("with the {rival} the {card} goes to {to} for certain"),
+    "other": N_("the {card} goes to {to} {less} than with the {rival}, which takes it for certain"),
+}
+"""The clauses on a card whose taker the running trick settles; see `trix.ui.game_parts.effects`."""
+
+SETTLING = (facts.LeavesCostly,)
+"""Facts that say that another player takes the costly card."""
+
 EFFECTS = {
     "card": N_("the {card} goes to {to} {amount}"),
     "queens": N_("{amount} queens go to {to} on average"),

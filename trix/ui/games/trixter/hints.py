@@ -56,6 +56,10 @@ SENTENCES: Sentences = {
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
     ),
+    facts.SurelyNeeded: Plural(
+        "{n} more trick is needed for the bid: this card takes it for certain.",
+        "{n} more tricks are needed for the bid: this card takes one for certain.",
+    ),
     facts.KeepsTrump: Plural(
         "{n} more trick is needed for the bid: the {card}, a trump, stays for that.",
         "{n} more tricks are needed for the bid: the {card}, a trump, stays for one of them.",

@@ -14,6 +14,9 @@ from trix.games.trix.observation import Observation
 HOPES: Final = facts.HigherOut, MoreBeat
 """Facts that say nothing where the seat probably takes the trick all the same."""
 
+_OF_TRICK: Final = "card", "falls", "goes", "trick"
+"""The measures that a trick may settle."""
+
 
 def falls(side: tuple[Seat, ...], card: Card | None = None) -> Measure:
     """Return the measure of how often a side takes a costly card, or any, with the running trick."""
@@ -47,6 +50,21 @@ def danger(game: Game, seen: Observation, card: Card) -> Measure | None:
         return falls(side, lowest(may_fall))
     costs = position.trick_cost or position.scoring & (here | position.table)
     return trick(side) if costs and position.chance(card) == 1 else None
+
+
+def is_settled(game: Game, seen: Observation, card: Card, measure: Measure) -> bool:
+    """Whether the running trick settles a measure, a share, if a card is played to it.
+
+    Its taker is certain, and so is what the measure counts: the trick, or a costly card that lies there.
+    """
+    position = TrickPosition(game, seen, card)
+    there = mask_of((*position.cards, card)) & position.feared
+    is_there = measure.name == "trick" or bool(there if measure.card is None else there >> measure.card & 1)
+    if measure.name not in _OF_TRICK or not is_there:
+        return False
+    chance = position.chance(card)
+    # later the partner may take what the card does not
+    return chance == 2 or (chance == 0 and (position.partner is None or not position.after))
 
 
 def _below(position: TrickPosition, card: Card) -> CardSet:

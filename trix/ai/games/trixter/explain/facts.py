@@ -86,6 +86,12 @@ class NeedsTricks(NamedTuple):
     tricks: int
 
 
+class SurelyNeeded(NamedTuple):
+    """The card takes the trick for certain, and the bid needs tricks."""
+
+    tricks: int
+
+
 class KeepsTrump(NamedTuple):
     """The other card is a trump and stays in the hand."""
 

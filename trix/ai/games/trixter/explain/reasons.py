@@ -5,7 +5,15 @@ from itertools import takewhile
 from math import fsum
 from typing import Final, TypeAlias
 
-from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
+from trix.ai.explain.plain_facts import (
+    DrawsTrumps,
+    FewBeat,
+    NoneBetter,
+    OnlyTrumpBeats,
+    Ruffs,
+    SurelyRuffs,
+    WillRuff,
+)
 from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.explain.trick_view import TrickRules, TrickView
 from trix.ai.games.trixter.aim import Aim
@@ -220,11 +228,15 @@ class _Trick(TrickView):
     def _wanted(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.trump
         if self.cards and self.takes(card) and not self.takes(self.other):
-            yield facts.NeedsTricks(self.need), self._bidding(self.seen.seat, 0)
+            needed = facts.SurelyNeeded if self.surely_takes(card) else facts.NeedsTricks
+            yield needed(self.need), self._bidding(self.seen.seat, 0)
             led = suit_led(self.cards)
             if led is not None and suit == trump != led:
                 plain = self.out & ~SUIT_MASKS[suit] & ~SUIT_MASKS[led]
-                yield Ruffs(led), swap(card, nearest(card, bits_of(plain)))
+                yield (
+                    (SurelyRuffs if self.surely_takes(card) else Ruffs)(led),
+                    swap(card, nearest(card, bits_of(plain))),
+                )
         better, more = len(self.better(card)), len(self.better(self.other))
         if self.takes(card) and not better and more:
             unbeaten = NoneBetter if self.surely_takes(card) else OnlyTrumpBeats

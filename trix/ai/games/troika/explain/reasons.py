@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, NoneBetter, OnlyTrumpBeats, Ruffs, WillRuff
+from trix.ai.explain.plain_facts import (
+    DrawsTrumps,
+    FewBeat,
+    NoneBetter,
+    OnlyTrumpBeats,
+    Ruffs,
+    SurelyRuffs,
+    WillRuff,
+)
 from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.explain.trick_view import TrickRules, TrickView
 from trix.ai.games.troika.explain import facts
@@ -291,7 +299,7 @@ class _Trick(TrickView):
         led, suit = suit_of(self.cards[0]), suit_of(card)
         if not self.takes(self.other) and suit == self.trump != led:
             others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
-            yield Ruffs(led), self._plain(card, others)
+            yield (SurelyRuffs if self.surely_takes(card) else Ruffs)(led), self._plain(card, others)
         yield from self._boss(card)
         yield from self._hard_to_beat(card)
 
