@@ -10,6 +10,7 @@ from tools.bench.reasons.checking import FAULTS, VARIANTS, changes_fact, count, 
 from trix.ai.explain import has_part, part
 from trix.ai.explain.plain_grounds import facts
 from trix.ai.explain.reasons import grounds
+from trix.ai.games.trix.explain.facts import Unguarded
 from trix.ai.games.troika.explain.facts import (
     NoTrumpHand,
     PartnerBid,
@@ -19,7 +20,7 @@ from trix.ai.games.troika.explain.facts import (
     TrumpHand,
 )
 from trix.ai.games.troika.explain.hand import hand
-from trix.games import game_names
+from trix.games import game_names, load_game
 from trix.games.troika.bids import PASS
 from trix.games.troika.deck import FIVE
 
@@ -81,3 +82,19 @@ def test_a_choice_before_the_play_of_troika_rests_on_cards_of_the_hand():
                     if hasattr(why, "cards"):
                         assert (FIVE in why.cards) == bool(seen.hand >> FIVE & 1)
     assert {TrumpHand, NoTrumpHand, PassHand, PartnerBid, TooWeak, Promises} <= met.keys()
+
+
+def test_what_most_hands_have_is_no_fact_about_a_contract():
+    game, rng, deals = load_game("trix", mode="classic", doubling="off"), Random(3), 150
+    state = game.new_initial_state(3)
+    seen = state.observation(state.current_player())
+    assert seen.phase == "choose"
+    met = Counter()
+    for _ in range(deals):
+        dealt = seen._replace(hand=sum(1 << card for card in rng.sample(range(52), 13)))
+        pairs = permutations(seen.legal_actions, 2)
+        met.update({type(found.reason) for pair in pairs for found in grounds(game, dealt, *pair)})
+    assert len(met) > 8
+    # one of four suits, with one or no lower card beside a queen, is more frequent
+    unusual = {kind: number for kind, number in met.items() if kind is not Unguarded}
+    assert max(unusual.values()) < deals / 2, unusual

@@ -283,6 +283,18 @@ def is_true(
             return _number(hand & SUIT_MASKS[DIAMONDS] & sum(RANK_MASKS[:6])) == number
         case facts.LowHearts(number):
             return not hand >> KH & 1 and _number(hand & _lower(card_from_text("JH"))) == number
+        case facts.NoHighHearts(number):
+            hearts = hand & _suit(KH)
+            return 0 < number == _number(hearts) and not hearts & sum(RANK_MASKS[10:])
+        case facts.FewCatchers(number):
+            return _number(hand & sum(RANK_MASKS[11:])) == number < 2
+        case facts.ManyCatchers(number):
+            is_chosen = (action - CHOOSE) & QUEENS
+            return _number(hand & sum(RANK_MASKS[11:])) == number > 2 and not is_chosen
+        case facts.Guarded(guards, card):
+            costly = scoring_cards((action - CHOOSE) & ~DIAMONDS_CONTRACT) & hand
+            least = min(_number(hand & _lower(one)) for one in bits_of(costly))
+            return bool(costly >> card & 1) and _number(hand & _lower(card)) == guards == least
         case facts.ManyHigh():
             return _number(hand & sum(RANK_MASKS[10:])) == why.number and action >= CHOOSE
         case facts.Unguarded(guards, card):

@@ -182,6 +182,23 @@ SENTENCES: Sentences = {
         "{n} heart below the jack is in {hand}: it leaves tricks in hearts to others.",
         "{n} hearts below the jack are in {hand}: they leave tricks in hearts to others.",
     ),
+    facts.NoHighHearts: Plural(
+        "The only heart in {hand} is below the queen: it leaves tricks in hearts to others.",
+        "The {n} hearts in {hand} are below the queen: they leave tricks in hearts to others.",
+    ),
+    facts.FewCatchers: Plural(
+        "Only {n} king or ace is in {hand}: hardly anything there beats a queen.",
+        "Only {n} kings and aces are in {hand}: hardly anything there beats a queen.",
+        none=N_("No king or ace is in {hand}: nothing there beats a queen."),
+    ),
+    facts.ManyCatchers: Plural(
+        "{n} king or ace is in {hand}: in the other contract it could take a queen.",
+        "{n} kings and aces are in {hand}: in the other contract they could take queens.",
+    ),
+    facts.Guarded: Plural(
+        "{n} lower card of its suit can go before the {card}.",
+        "{n} lower cards of its suit can go before the {card}.",
+    ),
     facts.FewHigh: Plural(
         "Only {n} card in {hand} is higher than a jack: that takes few tricks.",
         "Only {n} cards in {hand} are higher than a jack: that takes few tricks.",
@@ -261,6 +278,10 @@ AGAINST: Sentences = {
         "{n} card in {hand} is higher than a jack: it would take a trick.",
         "{n} cards in {hand} are higher than a jack: they would take tricks.",
     ),
+    facts.ManyCatchers: Plural(
+        "{n} king or ace is in {hand}: it can catch queens.",
+        "{n} kings and aces are in {hand}: they can catch queens.",
+    ),
     facts.Unguarded: Plural(
         "Only {n} lower card can go instead of the {card}, which costs points here.",
         "Only {n} lower cards can go instead of the {card}, which costs points here.",
@@ -316,6 +337,7 @@ EFFECTS = {
     "first two": N_("the first or second place goes to {to} {amount}"),
     "last": N_("the last place goes to {to} {amount}"),
     "others pay": N_("{amount} another player pays for it"),
+    "score with doubling": N_("doubling included, this deal brings {whom} {amount} points on average"),
     "comes back of rival": N_("the {card}, once doubled, would still go to {to} {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
@@ -328,5 +350,6 @@ BETTER = {
     "first two": N_("the first or second place goes to {to} {more}"),
     "last": N_("the last place goes to {to} {less}"),
     "others pay": N_("another player pays for the {card} {more}"),
+    "score with doubling": N_("doubling included, this deal brings {whom} {amount} points on average"),
 }
 """The clause of each measure that a choice improves."""

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trix.explain.reasons import against
 from trix.engine.cards import ACE, KING, QUEEN, RANK_MASKS
+from trix.engine.types import CardSet
 from trix.games.trix.actions import CHOOSE
 from trix.games.trix.contracts import (
     DIAMONDS,
@@ -53,6 +54,7 @@ def drawbacks(game: Trix, seen: Observation, action: int, best: int) -> Iterator
     hand, other, chosen = seen.hand, action - CHOOSE, best - CHOOSE
     yield from (reason for reason, _change in against(hand, chosen, other))
     if other == TRIX:
+        yield from _usual(hand, chosen, other)
         return
     if other == QUEENS and (catchers := (hand & _CATCHERS).bit_count()) >= _MANY:
         yield CatchQueens(catchers)
@@ -65,6 +67,12 @@ def drawbacks(game: Trix, seen: Observation, action: int, best: int) -> Iterator
         here, there = (_at_stake(game, contracts) for contracts in (other, chosen))
         if here < there:
             yield LessAtStake(here, there)
+    yield from _usual(hand, chosen, other)
+
+
+def _usual(hand: CardSet, chosen: ContractSet, other: ContractSet) -> Iterator[Reason]:
+    """Yield what speaks against a contract with a usual hand."""
+    yield from (reason for reason, _change in against(hand, chosen, other, apart=0))
 
 
 def _at_stake(game: Trix, contracts: ContractSet) -> int:

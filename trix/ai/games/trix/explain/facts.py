@@ -333,6 +333,25 @@ class LowHearts(HandCount):
     """The hand has several hearts below the jack, and not the king."""
 
 
+class NoHighHearts(HandCount):
+    """The hand has hearts, all below the queen."""
+
+
+class FewCatchers(HandCount):
+    """The hand has few kings and aces."""
+
+
+class ManyCatchers(HandCount):
+    """The hand has many kings and aces, which may take queens in another contract."""
+
+
+class Guarded(NamedTuple):
+    """The hand has several lower cards of its suit with each card that costs most; fewest with this one."""
+
+    guards: int
+    card: Card
+
+
 class ManyHigh(HandCount):
     """The hand has many cards from the queen up, which another contract punishes."""
 

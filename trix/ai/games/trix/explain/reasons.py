@@ -16,6 +16,7 @@ from trix.engine.cards import (
     FULL_DECK,
     HEARTS,
     JACK,
+    KING,
     QUEEN,
     RANK_MASKS,
     SUIT_MASKS,
@@ -48,13 +49,16 @@ _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
 _LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
-_MANY_HEARTS: Final = 4
-_MANY_HIGH: Final = 3
-_FEW_HIGH: Final = 2
-_MANY_LOW: Final = 6
 _FEW: Final = 3
 _JACKS: Final = RANK_MASKS[JACK]
-_FEW_ENDS: Final = 2
+_CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
+_HIGH_HEARTS: Final = SUIT_MASKS[HEARTS] & _HIGH
+_APART: Final = 3 / 4
+"""The number of cards by which a hand differs from a usual one; see `_is_many`."""
+_MANY_GUARDS: Final = 3
+"""More lower cards than a queen has in a usual hand: with 12 of 51 cards, of the 10 below it 2.4."""
+_FEW_GUARDS: Final = 1
+"""Fewer than these 2.4."""
 _NEAR: Final = 3
 """Steps from a card in the layout to an own one that it is a step towards."""
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
@@ -109,8 +113,20 @@ NOTES: Final = (
     facts.SlipsUnder,
     facts.PaysNow,
     facts.Shortens,
+    facts.FewCatchers,
     facts.FewHigh,
+    facts.Guarded,
     facts.LowCards,
+    facts.ManyCatchers,
+    facts.ManyDiamonds,
+    facts.ManyEnds,
+    facts.ManyHigh,
+    facts.NoHighHearts,
+    facts.Unguarded,
+    facts.UnsafeDouble,
+    facts.HardlyCosts,
+    facts.LateToFall,
+    facts.ShortSide,
     facts.LowHearts,
     facts.FewDiamonds,
     facts.LowDiamonds,
@@ -273,56 +289,96 @@ def _choice(game: Game, seen: Observation, action: int, other: int) -> Found:
     yield from against(hand, contracts, other - CHOOSE)
 
 
+def _is_many(hand: CardSet, kind: CardSet, apart: float = _APART) -> bool:
+    """Whether a hand has more cards of a kind than usual: than a quarter of all."""
+    return (hand & kind).bit_count() >= kind.bit_count() / 4 + apart
+
+
+def _is_few(hand: CardSet, kind: CardSet, apart: float = _APART) -> bool:
+    """Whether a hand has fewer cards of a kind than usual."""
+    return (hand & kind).bit_count() <= kind.bit_count() / 4 - apart
+
+
 def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
     """Yield what suits a hand to the contracts."""
     hidden = FULL_DECK & ~hand
     if contracts == TRIX:
         ends, jacks = hand & _ENDS, hand & _JACKS
-        if ends.bit_count() <= _FEW_ENDS:
+        if _is_few(hand, _ENDS):
             yield facts.FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
-        if jacks.bit_count() >= _SHORT:
+        if _is_many(hand, _JACKS):
             yield facts.Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
         return
     yield from _to_double(game, hand, contracts)
     if contracts & KING_OF_HEARTS and not hand >> KH & 1:
-        low = hand & _LOW_HEARTS
-        if low.bit_count() >= _MANY_HEARTS:
-            yield facts.LowHearts(low.bit_count()), swap_sets(low, hidden & ~SUIT_MASKS[HEARTS])
+        yield from _few_high_hearts(hand, hidden)
+    if contracts & QUEENS and _is_few(hand, _CATCHERS):
+        change = swap_sets(hand & ~(_CATCHERS | doubling_cards(contracts)), hidden & _CATCHERS, 3)
+        yield facts.FewCatchers((hand & _CATCHERS).bit_count()), change
     diamonds = hand & DIAMOND_MASK
     low, others = diamonds & _LOW, hidden & DIAMOND_MASK
-    if contracts == DIAMONDS and diamonds.bit_count() <= _FEW:
+    if contracts == DIAMONDS and _is_few(hand, DIAMOND_MASK):
         yield facts.FewDiamonds(diamonds.bit_count()), swap_sets(hand & ~DIAMOND_MASK, others, 4)
     elif contracts == DIAMONDS and low.bit_count() * 2 > diamonds.bit_count():
         yield facts.LowDiamonds(low.bit_count()), swap_sets(low, others & ~_LOW)
     high, low = hand & _HIGH, hand & _LOW
-    if contracts & (QUEENS | LTOOSH | DIAMONDS) and high.bit_count() <= _FEW_HIGH:
+    if contracts & (QUEENS | LTOOSH | DIAMONDS) and _is_few(hand, _HIGH):
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
-    if contracts & (QUEENS | LTOOSH | DIAMONDS) and low.bit_count() >= _MANY_LOW:
+    if contracts & (QUEENS | LTOOSH | DIAMONDS) and _is_many(hand, _LOW):
         yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW, 5)
+    if game.options["doubling"] == "off":
+        yield from _guarded(hand, hidden, contracts)
 
 
-def against(hand: CardSet, contracts: ContractSet, other: ContractSet) -> Found:
-    """Yield what speaks against other contracts, and not against these."""
+def _few_high_hearts(hand: CardSet, hidden: CardSet) -> Found:
+    """Yield what keeps a hand without the king of hearts from taking it."""
+    low, high = hand & _LOW_HEARTS, hand & _HIGH_HEARTS
+    if not high and low:
+        change = swap_sets(hand & ~SUIT_MASKS[HEARTS], hidden & _HIGH_HEARTS & ~(1 << KH), 2)
+        yield facts.NoHighHearts(low.bit_count()), change
+    if _is_many(hand, _LOW_HEARTS):
+        yield facts.LowHearts(low.bit_count()), swap_sets(low, hidden & ~SUIT_MASKS[HEARTS])
+
+
+def _guarded(hand: CardSet, hidden: CardSet, contracts: ContractSet) -> Found:
+    """Yield that lower cards can go in place of each own card that costs most."""
+    dear = doubling_cards(contracts)
+    own = bits_of(hand & dear)
+    guards = {card: _guards(hand, card).bit_count() for card in own}
+    if own and min(guards.values()) >= _MANY_GUARDS:
+        card = min(own, key=lambda one: guards[one])
+        change = swap_sets(_guards(hand, card) & ~dear, hidden & ~SUIT_MASKS[suit_of(card)])
+        yield facts.Guarded(guards[card], card), change
+
+
+def against(hand: CardSet, contracts: ContractSet, other: ContractSet, apart: float = _APART) -> Found:
+    """Yield what speaks against other contracts, and not against these.
+
+    Of a usual hand nothing does, unless *apart* is 0.
+    """
     hidden = FULL_DECK & ~hand
     if other == TRIX:
-        ends, jacks = hand & _ENDS, hand & _JACKS
-        if ends.bit_count() > _FEW_ENDS:
+        ends = hand & _ENDS
+        if _is_many(hand, _ENDS, apart):
             yield facts.ManyEnds(ends.bit_count()), swap_sets(ends, hidden & ~_ENDS)
-        if jacks.bit_count() < _SHORT:
-            yield facts.FewJacks(jacks.bit_count()), swap_sets(hand & ~_JACKS, hidden & _JACKS)
+        if _is_few(hand, _JACKS, apart):
+            yield facts.FewJacks((hand & _JACKS).bit_count()), swap_sets(hand & ~_JACKS, hidden & _JACKS)
         return
     for card in bits_of(hand & doubling_cards(other) & ~doubling_cards(contracts))[::-1]:
         guards = _guards(hand, card)
-        if guards.bit_count() < _FEW:
+        if guards.bit_count() <= (_FEW_GUARDS if apart else _SHORT):
             spare = hand & ~(SUIT_MASKS[suit_of(card)] | doubling_cards(other))
             yield facts.Unguarded(guards.bit_count(), card), swap_sets(spare, _guards(hidden, card), 4)
     diamonds = hand & DIAMOND_MASK
-    if other & DIAMONDS and not contracts & DIAMONDS and diamonds.bit_count() > _FEW:
+    if other & DIAMONDS and not contracts & DIAMONDS and _is_many(hand, DIAMOND_MASK, apart):
         yield facts.ManyDiamonds(diamonds.bit_count()), swap_sets(diamonds, hidden & ~DIAMOND_MASK)
     high, harmed = hand & _HIGH, LTOOSH | (0 if hand >> KH & 1 else KING_OF_HEARTS)
     is_less_harmed = contracts == TRIX or other & harmed & ~contracts
-    if is_less_harmed and high.bit_count() >= _MANY_HIGH:
+    if is_less_harmed and _is_many(hand, _HIGH, apart):
         yield facts.ManyHigh(high.bit_count()), swap_sets(high, hidden & ~_HIGH)
+    catchers = hand & _CATCHERS
+    if other & QUEENS and not contracts & QUEENS and _is_many(hand, _CATCHERS, apart):
+        yield facts.ManyCatchers(catchers.bit_count()), swap_sets(catchers, hidden & ~_CATCHERS)
 
 
 def _to_double(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
@@ -332,7 +388,7 @@ def _to_double(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
     for card in sorted(own, key=lambda card: -DOUBLED_VALUE[card]):
         yield from _short_side(hand, hidden, card, dear, facts.DoubleAndThrow)
         guards = _guards(hand, card).bit_count()
-        if guards >= _SHORT:
+        if guards >= _MANY_GUARDS:
             yield facts.ToDouble(card, guards), swap(card, nearest(card, bits_of(hidden & ~dear)))
 
 

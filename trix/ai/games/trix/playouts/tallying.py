@@ -122,7 +122,10 @@ class TallyingPosition(TrixPosition):
         """Return a tally of the score alone."""
         sign = -1 if self.options["reversed_scores"] else 1
         score = sum(points[seat] for seat in self._side)
-        measure = Measure("score", self._side, "points", is_wanted=sign > 0)
+        # the prices that the player chooses among are those without doubling
+        doubles = self.seen.phase == "choose" and self.options["doubling"] != "off"
+        name = "score with doubling" if doubles else "score"
+        measure = Measure(name, self._side, "points", is_wanted=sign > 0)
         total = Part(outcome.points, {measure: float(sign * score)})
         return Tally({"score": total}, total)
 
