@@ -5,9 +5,12 @@ from itertools import product
 import pytest
 
 from tests.ui.inventory import shown
+from trix.ui.games.trix.grid import grid_of
 from trix.ui.kit.theme import metrics
 from trix.ui.review.layout import review_layout
+from trix.ui.table.four import four_layout
 from trix.ui.table.hand import PIN
+from trix.ui.table.layout import RANK_STRIP
 
 SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
 TABLES = [
@@ -51,6 +54,16 @@ def test_open_hands_plates_and_dock_are_beside_each_other(size):
                     assert all(held.area.left <= place.rect.left + 1 for place in lie)
                     assert all(place.rect.right - 1 <= held.area.right for place in lie)
         assert table.trick_width >= 24 * measures.ratio
+
+
+@pytest.mark.parametrize("size", [*SIZES, (390, 844, 1.0), (820, 700, 1.0), (667, 375, 1.0)], ids=str)
+def test_the_layout_of_trix_lies_as_it_did_at_the_table(size):
+    measures = metrics((*size, (0, 0, 0, 0), size[2]), 100)
+    table = grid_of(four_layout(measures))
+    review = grid_of(review_layout(measures, False, 4, True, cards=13, piles=False).table)
+    assert review.rows == table.rows
+    if not review.rows:
+        assert review.step >= (RANK_STRIP - 0.01) * review.width
 
 
 @pytest.mark.parametrize("seats", [3, 5])

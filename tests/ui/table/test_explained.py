@@ -279,3 +279,10 @@ def test_the_banner_explains_the_sum_of_all_penalties_and_the_price_of_doubled_c
     assert scene.table.model.doubled
     for card, seat in scene.table.model.doubled:
         assert play_text(scene.table.names()[seat], card) in text
+
+
+def test_the_banner_explains_the_faint_cards_of_a_layout(platform):
+    _app, scene = at_table(platform, "table, layout")
+    assert "Faint cards show what can come next" in spot(scene, "banner").text
+    _app, scene = at_table(platform, "table, trick")
+    assert "Faint cards" not in spot(scene, "banner").text

@@ -164,6 +164,7 @@ def _short(m: Metrics) -> TableLayout:
     (east,) = mirror([west], safe)
     return TableLayout(
         form="short",
+        is_low=True,
         safe=safe,
         unit=m.scale,
         rim=rim,

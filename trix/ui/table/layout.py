@@ -130,6 +130,8 @@ class TableLayout(NamedTuple):
     """Height of a raised card, in pixels."""
     skip: Rect
     """A button in place of a hand that is empty."""
+    is_low: bool = False
+    """Whether the table is low, so that the layout of Trix lies in rows. A review has the table's value."""
     trick_width: int = 0
     trick: tuple[CardPlace, ...] = ()
     """The card of each position in the trick, once that has been placed."""

@@ -13,12 +13,11 @@ from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
 from trix.ui.table.middle import draw_empty_place
 from trix.ui.table.notes import SLIP
 from trix.ui.table.sorting import SUIT_ORDER
-from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
 _APART, _SEAM = 14, 5  # units between the suits of a low table: side by side, and at least from row to row
 _ALONG = 0.4  # of a card's width: the most from one card of a row to the next
-_FAINT, _CLEAR = 125, 210  # opacity of a card that may come next: of any player, and of the viewer
+_FAINT, _CLEAR = 115, 175  # opacity of a card that may come next: of any player, and of the viewer
 
 
 class Grid(NamedTuple):
@@ -51,7 +50,7 @@ def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
     field = layout.field
     area = Rect(field.x, field.y + above, field.w, field.h - above)
     # columns are the custom; on a low table their cards would be too small
-    return _rows(area, layout.unit) if layout.form == "short" else _columns(area, layout.unit)
+    return _rows(area, layout.unit) if layout.is_low else _columns(area, layout.unit)
 
 
 def _columns(area: Rect, unit: float) -> Grid:
@@ -103,23 +102,23 @@ def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
 def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect]:
     """Return the cards that may be laid next in a suit with *cards* in the layout, and the place of each.
 
-    A missing jack has its own place. Only rows show the next cards, in strips that cover no card.
+    A missing jack has its own place. The others show in strips with their index, which cover no card.
     """
     if not cards:
         jack = 13 * suit + JACK
         return {jack: grid_place(grid, jack).rect}
-    if not grid.rows:
-        return {}
     low, high = cards[0], cards[-1]
-    width = max(round(grid.step), round(grid.width * STRIP))
-    found = {}
-    if low % 13 > TWO:
-        first = grid_place(grid, low).rect
-        found[low - 1] = Rect(first.x - width, first.y, width, first.h)
-    if high % 13 < ACE:
-        last = grid_place(grid, high).rect
-        found[high + 1] = Rect(last.right, last.y, width, last.h)
-    return found
+    first, last = grid_place(grid, low).rect, grid_place(grid, high).rect
+    if grid.rows:
+        wide = max(round(grid.step), round(grid.width * STRIP))
+        below = Rect(first.x - wide, first.y, wide, first.h)
+        above = Rect(last.right, last.y, wide, last.h)
+    else:
+        deep = round(grid.step)
+        below = Rect(first.x, first.bottom, first.w, deep)
+        above = Rect(last.x, last.y - deep, last.w, deep)
+    found = {low - 1: below} if low % 13 > TWO else {}
+    return {**found, high + 1: above} if high % 13 < ACE else found
 
 
 def grid_parts(
@@ -133,7 +132,7 @@ def grid_parts(
     found = []
     for card, place in places.items():
         own = card in legal
-        draw = partial(_draw_next, p, card=card, place=place, width=grid.width, faint=grid.rows, own=own)
+        draw = partial(_draw_next, p, card=card, place=place, width=grid.width, own=own)
         found.append(Part(f"next {card}", place, own, draw))
     for suit in SUIT_ORDER:
         if cards[suit]:
@@ -163,28 +162,18 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
             p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
 
 
-def _draw_next(
-    p: Painter, surface: pygame.Surface, card: int, place: Rect, width: int, *, faint: bool, own: bool
-) -> None:
-    """Draw the place of a card that may come next: the card itself, *faint*, or its suit on a disc."""
-    if faint:
-        surface.blit(_ghost(p, card, width, place.w, _CLEAR if own else _FAINT), place)
-        draw_empty_place(p, surface, place, own=own)
-        return
-    draw_empty_place(p, surface, place)
-    side = place.w * 3 // 5
-    disc = Rect(0, 0, side, side)
-    disc.center = place.center
-    p.plate(surface, disc, p.theme.card)
-    p.icon(surface, SUIT_ICONS[card // 13], disc.center, side * 2 // 3, p.cards.suit_colour(card // 13))
+def _draw_next(p: Painter, surface: pygame.Surface, card: int, place: Rect, width: int, *, own: bool) -> None:
+    """Draw the place of a card that may come next: the card itself, faint."""
+    surface.blit(_ghost(p, card, width, place.size, _CLEAR if own else _FAINT), place)
+    draw_empty_place(p, surface, place, own=own)
 
 
-def _ghost(p: Painter, card: int, width: int, shown: int, alpha: int) -> pygame.Surface:
-    """Return the left part of a card, *shown* pixels wide, as it shines through."""
+def _ghost(p: Painter, card: int, width: int, shown: tuple[int, int], alpha: int) -> pygame.Surface:
+    """Return the upper left part of a card, *shown* pixels wide and high, as it shines through."""
 
     def make() -> pygame.Surface:
         face = p.cards.face(card, width)
-        strip = face.subsurface((0, 0, shown, face.get_height())).copy()
+        strip = face.subsurface(Rect((0, 0), shown).clip(face.get_rect())).copy()
         strip.set_alpha(alpha)
         return strip
 

@@ -210,12 +210,14 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         model: TrixModel = view.model
         if model.contracts:
             return sentences(
-                (contracts_meaning(model.contracts, self.game.values), *self._sums(model, view.names))
+                (contracts_meaning(model.contracts, self.game.values), *self._extras(model, view.names))
             )
         return _("The owner of the kingdom looks at their cards and chooses what is played.")
 
-    def _sums(self, model: TrixModel, names: Sequence[str]) -> Iterator[str]:
-        """Yield the sum of all penalties, and which cards cost more, as the banner shows both."""
+    def _extras(self, model: TrixModel, names: Sequence[str]) -> Iterator[str]:
+        """Yield the sum of all penalties, which cards cost more, and what the faint cards of a layout are."""
+        if model.contracts == TRIX:
+            yield _("Faint cards show what can come next; those that you may lay now are clearer.")
         if model.contracts == PENALTIES:
             yield _("All four together: {points} in a deal.").format(
                 points=signed(self.game.values.penalties)
