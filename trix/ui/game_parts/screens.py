@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
+from trix.engine.types import Action
 from trix.games import load_game, option_table, presets
 from trix.ui.game_parts import game_title, part
 from trix.ui.game_parts.words import GameWords, words_of
@@ -18,7 +19,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import plain, signed
 
 if TYPE_CHECKING:
-    from trix.engine.protocol import Game
+    from trix.engine.protocol import Game, Observation
     from trix.session import Tenure
     from trix.ui.game_parts.book import Chapter
     from trix.ui.kit.widgets import Widget
@@ -115,6 +116,10 @@ class ScreensOf(Generic[GameT, ModelT]):
     def rule_of_choice(self, options: Mapping[str, Value], phase: str) -> str:
         """Return the rule that matters for a decision and depends on the options; empty without one."""
         return ""
+
+    def suits_first_game(self, seen: "Observation", action: Action | None) -> bool:
+        """Whether a newcomer's game may begin with this decision; *action* is None if it is theirs."""
+        return True
 
     # --- at the table ---
 

@@ -116,11 +116,18 @@ def begin(
     *,
     seed: int | None = None,
 ) -> None:
-    """Begin a game with these sitters; without a *seed* its cards are random."""
+    """Begin a game with these sitters; without a *seed* its cards are random, and suit a coached first game."""
+    from trix.ui.coach.first_cards import first_seed, is_coached_first_game
+
     is_random = seed is None
     if seed is None:
-        seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
+        is_first = is_coached_first_game(app, game, sitters)
+        seed = first_seed(game, sitters, make_player, _drawn) if is_first else _drawn()
     sit_down(app, _session(app, game, sitters, seed, replacing), may_be_practice=is_random)
+
+
+def _drawn() -> int:
+    return int.from_bytes(os.urandom(_SEED_BYTES), "big")
 
 
 def begin_again(app: App, session: "TableSession", replacing: Saved | None = None) -> None:

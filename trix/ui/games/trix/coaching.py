@@ -30,7 +30,20 @@ def _owned(at: Moment) -> bool:
 
 
 def _kingdom(at: Moment) -> str:
-    if at.model.owner == at.viewer:
+    is_own = at.model.owner == at.viewer
+    if at.game.options["mode"] == "complex":
+        text = _(
+            "This is {name}'s kingdom. {name} chooses {complex}, to avoid costly cards, or {trix}, to lay "
+            "down all cards first."
+        )
+        if is_own:
+            text = _(
+                "This is your kingdom. You choose {complex}, to avoid costly cards, or {trix}, to lay down "
+                "all cards first."
+            )
+        names = {"complex": contract_name(PENALTIES, "complex"), "trix": contract_name(TRIX, "complex")}
+        return text.format(name=at.names[at.model.owner], **names)
+    if is_own:
         return _("This is your kingdom: you choose the contract, which is what counts in this deal.")
     text = _(
         "Each player owns a kingdom in turn: now {name} chooses the contract, which is what counts in "

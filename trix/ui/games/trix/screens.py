@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.options import Value
+from trix.engine.types import Action
 from trix.ui.game_parts.screens import Line, Outcome, ScreensOf
 from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
+    from trix.engine.protocol import Observation as AnyObservation
     from trix.games.trix.game import Trix
     from trix.games.trix.observation import Observation
     from trix.ui.games.trix.model import TrixModel
@@ -44,6 +46,13 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         if name == "early_end" and mode == "complex":
             return _("Not in Complex, where every trick counts to the last.")
         return None
+
+    def suits_first_game(self, seen: "AnyObservation", action: Action | None) -> bool:
+        """Whether tricks are played first, and another player chooses: the layout is the easier to add."""
+        from trix.games.trix.actions import CHOOSE
+        from trix.games.trix.contracts import TRIX
+
+        return seen.phase != "choose" or (action is not None and action - CHOOSE != TRIX)
 
     def refusal(self, name: str) -> str:
         if name == "mode":
