@@ -116,7 +116,7 @@ def begin(
     *,
     seed: int | None = None,
 ) -> None:
-    """Begin a game with these sitters; without a *seed* its cards are random, and suit a coached first game."""
+    """Begin a game; without a *seed* its cards are random, and suit a coached first game."""
     from trix.ui.coach.first_cards import first_seed, is_coached_first_game
 
     is_random = seed is None
