@@ -71,6 +71,33 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
 
 
 @every(
+    size=[(844, 390), (667, 375), (390, 844), (1280, 720)],
+    text=[100, 130],
+    game=[("trix", "complex"), ("trix", "levant"), ("trixter", None)],
+    language=["en", "ar", "de"],
+)
+def test_the_box_is_wide_and_lies_on_free_felt(platform, size, text, game, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, *game, size)
+    newcomer.app.change(language=language, text_percent=text)
+    p = newcomer.app.display.painter
+    for _ in range(9):
+        if not newcomer.to_remark():
+            break
+        box, table = newcomer.coach._placed(), newcomer.scene.table
+        ems, layout = p.fonts.px(box.size), table.drawing.plan
+        assert box.rect.w >= min(26 * ems, p.metrics.safe.w * 9 // 10), newcomer.said[-1]
+        assert len(box.lines) <= 3 or p.metrics.portrait, newcomer.said[-1]
+        lying = [place.rect for place in table.pieces.middle_places(table.drawing.view())]
+        may_play = [table.hand.shown([card]) for card in table.hand.legal or ()]
+        assert box.rect.collidelist([*lying, *may_play, *newcomer.coach._spots]) < 0, newcomer.said[-1]
+        if layout.form == "wide":
+            clear = box.rect.inflate(15 * layout.unit, 15 * layout.unit)
+            assert clear.collidelist([*lying, *layout.plates, layout.last, layout.undo]) < 0
+        newcomer.read()
+
+
+@every(
     game=[("trix", "complex"), ("trix", "levant"), ("trixter", None), ("troika", None)],
     size=[(390, 844), (844, 390), (1280, 720)],
     language=["en", "ar", "de"],

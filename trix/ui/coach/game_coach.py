@@ -10,10 +10,8 @@ from trix.ui.coach.speech_box import (
     SpeechBox,
     goes_on,
     lit_cards,
-    sides,
-    speech_box,
+    placed_box,
     speech_parts,
-    spots_of,
 )
 from trix.ui.game_parts import game_title
 from trix.ui.kit.events import Back, Event, Key, PointerDown
@@ -126,10 +124,18 @@ class GameCoach(Guide):
         """Return the box, cached while the remark stays."""
         if self._box is None:
             assert self._layout is not None
-            p, layout = self._app.display.painter, self._layout
-            self._spots = spots_of(self._table, layout, self._about)
-            around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], paused=True)
-            self._box = speech_box(p, layout, self._text, around, self._spots, button=True, off=_("No coach"))
+            layout = self._layout
+            tools = [layout.hint, layout.undo, layout.last]
+            self._box, self._spots = placed_box(
+                self._table,
+                layout,
+                self._text,
+                self._about,
+                tools,
+                paused=True,
+                button=True,
+                off=_("No coach"),
+            )
         return self._box
 
     # --- the play ---
@@ -225,6 +231,8 @@ class GameCoach(Guide):
 
     def _dismiss(self) -> bool:
         was, self._text = bool(self._text), ""
+        if was:
+            self._table.make_room(0)
         self._table.hand.lit = frozenset()
         self._looked = None  # look for the next remark
         return was

@@ -7,16 +7,16 @@ The same box is used in a first game and in lessons.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
-from math import hypot, inf
+from math import hypot
 from typing import Final, NamedTuple
 
 import pygame
 
 from trix.engine.cards import card_from_text
 from trix.engine.types import Card
+from trix.ui.kit.box_places import Obstacles, hidden, place_box, widened
 from trix.ui.kit.events import Event, Key
 from trix.ui.kit.fonts import Size
-from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.table.base_table import COACH_AVATAR, BaseTable
 from trix.ui.table.controls import SMALL, small_width
@@ -28,13 +28,17 @@ from trix.ui.table.overlays import own_place
 Rect = pygame.Rect
 Point = tuple[int, int]
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
-_WIDTHS = (420, 340, 560, 280, 230, 205, 190)  # units
+_WIDE = 26, 30, 34, 40  # ems
+_NARROW = 22, 19, 16, 13  # ems of boxes for where there is no room for a wide one
+_SLIVER = 36  # units: the side of a square that a wide box may rather cover than be narrow
+_MOST_LINES = 3  # of a wide box
+_CLEAR = 8  # units of distance from all other things if there is room
 _STEP = 30  # units between candidate places, at most
 _OFFSETS = 16  # number of candidate places along each side of a thing
-_PRICES = (4000, 6, 2, 0.5, 0.03, 0.01)  # cost of a covered pixel, by importance
+_NEAR = 0.3  # cost of a pixel that is too near to other things
+_RATHER_NOT = 0.03  # cost of a covered pixel of what a box may cover
 _LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
-_OTHER_WIDTH = 300  # cost in units of a width other than the first: boxes should look alike
-_SPOT = 1000  # cost of a covered pixel of the thing
+_OTHER_WIDTH = 60  # cost in units of a width other than the first: boxes should look alike
 _NO_TAIL = 420  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
@@ -60,18 +64,6 @@ class SpeechBox(NamedTuple):
     """The corners of the pointer: two on the edge of the box, and its tip; empty without a pointer."""
     off: Rect | None = None
     """The small button that switches the coach off, below the face."""
-
-
-class Sides(NamedTuple):
-    """The rectangles that a box should not cover, from the most important group to the least."""
-
-    never: list[Rect]
-    hardly: list[Rect]
-    next_card: list[Rect]
-    in_hand: list[Rect]
-    """Cards of the hand that can be played, on a low screen."""
-    rather_not: list[Rect]
-    may: list[Rect]
 
 
 def goes_on(event: Event) -> bool:
@@ -143,117 +135,150 @@ def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
     return [run.inflate(-2 * inset, -2 * inset) for run in sorted(runs, key=lambda run: -run.w)]
 
 
-def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, paused: bool) -> Sides:
-    """Return the places that a box keeps clear of: above all the hand, some buttons and the cards in the
-    middle.
+def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, paused: bool) -> Obstacles:
+    """Return what a box keeps clear of: above all the hand, some buttons and the cards in the middle.
 
-    Unless the game is *paused* meanwhile, that includes the places of the next cards, and on a low screen the
-    lower half of the hand. While it is paused, legal cards there count for more than others.
+    Unless the game is *paused* meanwhile, that includes the places of the next cards. While it is paused, a
+    box on a low screen lies on the lower half of cards that cannot be played rather than on their index.
     """
-    is_layout = table.pieces.fills_field(table.model)
+    is_layout, is_low = table.pieces.fills_field(table.model), paused and layout.form == "short"
     next_cards = [] if is_layout else [place.rect for place in layout.trick]
     lying, lower = table.occupied_places(), []
     if own_place(layout) in lying and not is_layout:
         lying.remove(own_place(layout))  # `next_cards` has it already
-    if is_layout or (paused and layout.form == "short"):
+    if is_layout or is_low:
         # rank and suit stand in the upper half of a card
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
-    feet = [seat.foot for seat in layout.seats]
-    marks = [one for one in (*layout.piles, *feet) if one is not None]
+    marks = [one for one in (*layout.piles, *(seat.foot for seat in layout.seats)) if one is not None]
     emblems = [*(one for one in layout.backs if one is not None), *table.emblems()]
     places = (place(seat) for seat in range(table.model.seats) for place in (table.beside, table.note_place))
     taken = [one for one in places if one is not None]
-    hand, wanted, unwanted = list[Rect](), list[Rect](), list[Rect]()
-    if table.hand.cards:
-        is_low = paused and layout.form == "short"
-        hand = [table.hand.indices() if is_low else table.hand.occupied()]
-        for card in table.hand.cards if is_low else ():
-            shown = table.hand.shown([card])
-            if shown is not None:
-                may_play = table.hand.legal is None or card in table.hand.legal
-                (wanted if may_play else unwanted).append(shown)
-    never = [*hand, *tools, *lying]
+    hand, others = list[Rect](), list[Rect]()
+    for card in table.hand.cards:
+        shown = table.hand.shown([card])
+        if shown is not None:
+            is_free = is_low and table.hand.legal is not None and card not in table.hand.legal
+            hand.append(Rect(shown.topleft, (shown.w, shown.h // 2)) if is_free else shown)
+            others += [shown] if is_free else []
     named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
-    around = [*layout.plates, *emblems, *taken, *named]
-    ornaments = [*marks, *(lower if is_layout else ()), layout.banner]
-    if not paused:
-        return Sides([*never, *next_cards], [*around, *table.outlines()], [], [], ornaments, [])
-    own = [own_place(layout)] if table.hand.may_play and next_cards else []
-    own += [*table.outlines(), *(() if is_layout else lower)]
-    return Sides(never, around, own, wanted, [*ornaments, *unwanted], next_cards)
+    own = [own_place(layout)] if table.hand.may_play and next_cards and paused else []
+    never = [*hand, *tools, *lying, *(() if paused else next_cards)]
+    hardly = [*layout.plates, *emblems, *taken, *named, *table.outlines(), *own, *lower, *others]
+    return Obstacles(never, hardly, [*marks, layout.banner])
 
 
 # --- layout ---
 
 
-def speech_box(
+def placed_box(
+    table: BaseTable,
+    layout: TableLayout,
+    text: str,
+    about: str,
+    tools: Sequence[Rect],
+    *,
+    paused: bool,
+    button: bool,
+    off: str = "",
+) -> tuple[SpeechBox, list[Rect]]:
+    """Place the box beside a thing, or near the middle, where it covers least; return it with `spots_of`.
+
+    It keeps clear of the *tools*. *off* is the label of the button that switches the coach off. The hand of
+    a low screen sinks if there is no room for a wide box otherwise; `BaseTable.make_room` lets it rise again.
+    """
+    p = table.app.display.painter
+
+    def best() -> tuple[list[int], SpeechBox, list[Rect]]:
+        spots = spots_of(table, layout, about)
+        around = obstacles(table, layout, tools, paused=paused)
+        return *_speech_box(p, layout, text, around, spots, button=button, off=off), spots
+
+    table.make_room(0)
+    flaws, box, spots = best()
+    if any(flaws) and layout.form == "short":
+        wide = _forms(p, layout, text, "body", button=button, off_width=p.u(SMALL) if off else 0)[0]
+        table.make_room(wide.rect.h + 2 * p.u(_CLEAR))
+        after = best()
+        if after[0] < flaws:
+            return after[1:]
+        table.make_room(0)
+    return box, spots
+
+
+def _speech_box(
     p: Painter,
     layout: TableLayout,
     text: str,
-    around: Sides,
+    around: Obstacles,
     spots: Sequence[Rect],
     *,
     button: bool,
-    off: str = "",
-) -> SpeechBox:
-    """Place the box beside the first of the *spots*, or near the middle, where it covers least.
+    off: str,
+) -> tuple[list[int], SpeechBox]:
+    """Return the box with its flaws: the pixels it covers, of cards, of others, and near any.
 
-    *off* is the label of the button that switches the coach off. If the box would hide something important or
-    have no pointer, that button loses its label, and at last the box has small letters. On a phone the button
-    never has a label: it looks the same in all remarks.
+    To be narrow counts as a flaw, too. If a box would have flaws, the button that switches the coach off
+    loses its label, then the box has small letters, and at last it is narrow. On a phone the button never has
+    a label: it looks the same in all remarks.
     """
-    spot = next(iter(spots), None)
-    around.never.extend(spots[1:])
-    important = [*around.never, *around.hardly, *spots]
-    found: list[SpeechBox] = []
+    never = [*around.never, *spots]
+    groups = never, around.hardly
+    near = [rect for rect in (*never, *around.hardly) if rect.collidelist(spots) < 0]
+    near = widened(near, p.u(_CLEAR))
     widths = [0] if not off else [p.u(SMALL)] if layout.form != "wide" else [small_width(p, off), p.u(SMALL)]
-    for size, off_width in product(_SIZES, widths):
-        boxes = _sizes(p, layout, text, size, button=button, off_width=off_width)
-        box = _placed(p, layout, boxes, around, spot)
-        if box is None:
-            continue
-        is_clear = box.rect.collidelist(important) < 0
-        if is_clear and (box.tail or spot is None):
-            return box
-        found.insert(0 if is_clear or not found else len(found), box)
-    return found[0]
+    found, sliver = list[tuple[list[int], bool, SpeechBox]](), p.u(_SLIVER) ** 2
+    for is_narrow, size, off_width in product((False, True), _SIZES, widths):
+        if is_narrow and any(not any(flaws[:2]) for flaws, _points, _box in found):
+            break  # rather too near than narrow
+        boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
+        if boxes:
+            box = _best_place(p, layout, boxes, around, groups, near, spots)
+            covers = [hidden(box.rect, group) for group in (*groups, near)]
+            points = bool(box.tail) or not spots
+            found.append(([covers[0], covers[1] + is_narrow * sliver, covers[2]], points, box))
+            if not any(covers) and points:
+                break
+    flaws, _points, box = min(found, key=lambda one: [*one[0][:2], one[0][2] + (not one[1]) * sliver])
+    return flaws, box
 
 
-def _placed(
-    p: Painter, layout: TableLayout, boxes: Iterable[SpeechBox], around: Sides, spot: Rect | None
-) -> SpeechBox | None:
-    """Return the box that costs least at its best place; None without boxes."""
-    home, gap = spot or layout.middle, p.u(_GAP)
-    busy = [part for rect in around.never for part in _without(rect, spot)]
+def _best_place(
+    p: Painter,
+    layout: TableLayout,
+    boxes: Sequence[SpeechBox],
+    around: Obstacles,
+    groups: Sequence[Sequence[Rect]],
+    near: Sequence[Rect],
+    spots: Sequence[Rect],
+) -> SpeechBox:
+    """Return the one of several boxes that has the best place, at that place, rather not too *near*."""
+    spot = next(iter(spots), None)
+    home, gap, safe = spot or layout.middle, p.u(_GAP), _safe(p, layout)
+    busy = [part for rect in (*around.never, *spots[1:]) for part in _without(rect, spot)]
     busy += [rect for rect in around.hardly if spot is None or not rect.colliderect(spot)]
-    sides = list(zip(_PRICES, around, strict=True))
-    if spot is not None:
-        sides[:0] = (_SPOT, [spot]), (_PRICES[1], [_lit(p, spot)])
-    safe = _safe(p, layout)
-    edges = {edge for rect in (*around.never, *around.hardly) for edge in (rect.top, rect.bottom)}
-    best, lowest, usual = None, inf, min(p.u(_WIDTHS[0]), safe.w)
-    for made in boxes:
+    edges = {edge for rect in near for edge in (rect.top, rect.bottom)}
+    lesser, close, usual = [*around.rather_not], [*near], boxes[0].rect.w
+
+    def places() -> Iterator[tuple[Rect, SpeechBox]]:
+        for made in boxes:
+            for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect, edges)):
+                yield made.rect.move(x, y).clamp(safe), made
+
+    def cost(rect: Rect, made: SpeechBox) -> float:
         count = len(made.lines)
         form = p.u(_LINE) * (count + max(0, count - _MANY) ** 2)
         form += p.u(_OTHER_WIDTH) if made.rect.w != usual else 0
-        for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect, edges)):
-            rect = made.rect.move(x, y).clamp(safe)
-            away = hypot(rect.centerx - home.centerx, rect.centery - home.centery)
-            near = abs(hypot(*_between(rect, home)) - gap) if spot is not None else 0.0
-            cost = form + near + _AWAY * away
-            for each, there in sides:
-                if cost >= lowest:
-                    break
-                cost += each * covered(rect, [there[number] for number in rect.collidelistall(there)])
-            if cost >= lowest:
-                continue
-            tail = _tail(p, rect, spot, busy) if spot is not None else ()
-            if spot is not None and not tail:
-                cost += p.u(_NO_TAIL)
-            if cost < lowest:
-                best, lowest = _moved(made, rect.x, rect.y)._replace(tail=tail), cost
-    return best
+        away = _AWAY * hypot(rect.centerx - home.centerx, rect.centery - home.centery)
+        least = form + away + _RATHER_NOT * hidden(rect, lesser) + _NEAR * hidden(rect, close)
+        if spot is None:
+            return least
+        least += abs(hypot(*_between(rect, home)) - gap)
+        return least + (0 if _tail(p, rect, spot, busy) else p.u(_NO_TAIL))
+
+    place, made = place_box(places(), groups, cost)
+    tail = _tail(p, place, spot, busy) if spot is not None else ()
+    return _moved(made, place.x, place.y)._replace(tail=tail)
 
 
 def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
@@ -277,15 +302,26 @@ def _between(one: Rect, other: Rect) -> Point:
     return across, max(other.top - one.bottom, one.top - other.bottom, 0)
 
 
-def _sizes(
-    p: Painter, layout: TableLayout, text: str, size: Size, *, button: bool, off_width: int
-) -> Iterator[SpeechBox]:
-    """Yield boxes of all widths that are not too high."""
+def _forms(
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    size: Size,
+    *,
+    button: bool,
+    off_width: int,
+    is_narrow: bool = False,
+) -> list[SpeechBox]:
+    """Return boxes of several widths that are not too high, the best form first.
+
+    Wide ones have few lines unless the screen is too narrow for that.
+    """
     safe = _safe(p, layout)
-    for units in _WIDTHS:
-        made = box_at(p, (0, 0), min(p.u(units), safe.w), text, button=button, size=size, off_width=off_width)
-        if made.rect.h <= safe.h or (size, units) == (_SIZES[-1], _WIDTHS[2]):
-            yield made
+    widths = sorted({min(ems * p.fonts.px(size), safe.w) for ems in (_NARROW if is_narrow else _WIDE)})
+    made = [box_at(p, (0, 0), width, text, button=button, size=size, off_width=off_width) for width in widths]
+    if is_narrow:
+        return [box for box in reversed(made) if box.rect.h <= safe.h]
+    return [box for box in made if len(box.lines) <= _MOST_LINES] or made[-1:]
 
 
 def _beside(p: Painter, box: Rect, spot: Rect | None) -> Iterable[Point]:

@@ -1,16 +1,14 @@
 """The search for the place of a box with words: where it covers least of what lies around."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from heapq import heapify, heappop
-from math import inf
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
 from trix.ui.kit.geometry import covered
 
 Rect = pygame.Rect
-Made = TypeVar("Made")
+Form = TypeVar("Form")
 
 
 class Obstacles(NamedTuple):
@@ -22,45 +20,32 @@ class Obstacles(NamedTuple):
     rather_not: Sequence[Rect] = ()
 
 
-class Place(NamedTuple):
-    """A place that a box may take."""
-
-    cost: float
-    """How bad the place is where nothing lies, for example its distance from the best one."""
-    rect: Rect
-    form: int = 0
-    """The number of the box, where boxes of several widths are tried."""
-
-
-def place_box(places: Iterable[Place], groups: Iterable[Sequence[Rect]]) -> Place:
+def place_box(
+    places: Iterable[tuple[Rect, Form]],
+    groups: Iterable[Sequence[Rect]],
+    cost: Callable[[Rect, Form], Any],
+) -> tuple[Rect, Form]:
     """Return the place that covers least of the first group, then of the second, and so on.
 
-    Of several such places it is the one of least cost, and of those the first. There must be a place.
+    Each place has a form, such as the lines of the words in it. Of several that cover as little, it is the
+    one of least *cost*; of those, the first. There must be a place.
     """
-    lying = [[*group] for group in groups if group]
-    best: Place | None = None
-    least: list[float] = [inf]
-    for place in cheapest_first(places):
-        areas = list[float]()
-        for group in lying:
-            areas.append(covered(place.rect, [group[at] for at in place.rect.collidelistall(group)]))
-            if areas > least:
-                break
-        else:
-            if best is None or areas < least:
-                best, least = place, areas
-            if not any(areas):
-                break
-    assert best is not None
-    return best
+    left = list(places)
+    for group in groups:
+        if group:
+            lying = [*group]
+            clear = [place for place in left if place[0].collidelist(lying) < 0]
+            if not clear:
+                areas = [hidden(place[0], lying) for place in left]
+                least = min(areas)
+                clear = [place for place, area in zip(left, areas, strict=True) if area == least]
+            left = clear
+    return min(left, key=lambda place: cost(*place))
 
 
-def cheapest_first(places: Iterable[Place]) -> Iterator[Place]:
-    """Yield places by their cost; of those that cost the same, the first comes first."""
-    heap = [(place.cost, number, place) for number, place in enumerate(places)]
-    heapify(heap)
-    while heap:
-        yield heappop(heap)[2]
+def hidden(box: Rect, lying: Sequence[Rect]) -> int:
+    """Count the pixels of *lying* under a box: `covered`, quick where most lie elsewhere."""
+    return covered(box, [lying[at] for at in box.collidelistall(lying)])
 
 
 def widened(rects: Iterable[Rect], by: int) -> list[Rect]:

@@ -230,6 +230,13 @@ class BaseTable:
         """List the places in the middle where the outline of a missing card shows."""
         raise NotImplementedError
 
+    def make_room(self, height: int) -> None:
+        """Let the hand of a low screen sink so that a box of this height fits above it; 0 lets it rise.
+
+        Rank and suit of every card stay on the screen.
+        """
+        raise NotImplementedError
+
     def reason(self, card: Card) -> str:
         """Return why a card of the hand cannot be played."""
         seen = self.session.observation()

@@ -29,7 +29,7 @@ from trix.ui.table.moving import (
     source_of_points,
 )
 from trix.ui.table.notes import note_rect
-from trix.ui.table.overlays import advice_height, advice_pages, own_place
+from trix.ui.table.overlays import advice_pages, own_place
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
 from trix.ui.table.turn import TurnTimer, clock_part
@@ -292,19 +292,17 @@ class Drawing:
         shown = hand.shown(hand.cards) if self.plan.form == "short" else None
         return hand.occupied() if shown is None else shown
 
-    def make_room(self, text: str) -> None:
-        """Let the hand sink on a low screen so that advice fits above it; an empty text lets it rise again.
-
-        Rank and suit of every card stay on the screen.
-        """
+    def make_room(self, height: int) -> None:
+        """See `BaseTable.make_room`."""
         hand, plan = self._table.hand, self.plan
-        if not text or plan.form != "short" or not hand.cards:
+        if not height or plan.form != "short" or not hand.cards:
             hand.sink(0)
             return
-        p, view = self._table.app.display.painter, self.view()
-        lying = view.pieces.middle_places(view) if view.pieces.fills_field(view.model) else plan.trick
-        bottom = max((place.rect.bottom for place in lying), default=plan.middle.top)
-        needed = bottom + advice_height(p, plan, text) - self.below_advice().top + hand.depth
+        view = self.view()
+        fills_field = view.pieces.fills_field(view.model)
+        lying = [place.rect for place in (view.pieces.middle_places(view) if fills_field else plan.trick)]
+        bottom = max((rect.bottom for rect in (*lying, *self.outlines())), default=plan.middle.top)
+        needed = bottom + height - self.below_advice().top + hand.depth
         most = plan.safe.bottom - hand.index_bottom() + hand.depth
         hand.sink(max(0, min(needed, most)))
 

@@ -27,6 +27,7 @@ from trix.ui.table.event_texts import follow_text
 from trix.ui.table.explainer import Explainer
 from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
+from trix.ui.table.overlays import advice_height
 from trix.ui.table.own_pace import OwnPace
 from trix.ui.table.plan import table_layout
 from trix.ui.table.session import TableSession
@@ -52,7 +53,7 @@ class GameTable(BaseTable):
         self.turn = Turn(self)
         self.drawing = Drawing(self, self.turn.timer)
         self.narrator = Narrator(self, self.drawing)
-        self.bulb = Bulb(self, helper, self.drawing.advice_pages, self.drawing.make_room)
+        self.bulb = Bulb(self, helper, self.drawing.advice_pages, self._make_room_for)
         self.talk = Talk(
             app,
             session,
@@ -112,6 +113,14 @@ class GameTable(BaseTable):
 
     def outlines(self) -> list[pygame.Rect]:
         return self.drawing.outlines()
+
+    def make_room(self, height: int) -> None:
+        self.drawing.make_room(height)
+
+    def _make_room_for(self, text: str) -> None:
+        """Let the hand sink so that an advice fits above it; an empty text lets it rise again."""
+        p = self.app.display.painter
+        self.make_room(advice_height(p, self.drawing.plan, text) if text else 0)
 
     # --- actions of the viewer ---
 

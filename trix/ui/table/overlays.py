@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.kit.box_places import Obstacles, Place, place_box, widened
+from trix.ui.kit.box_places import Obstacles, place_box, widened
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -54,31 +54,35 @@ def above_hand(
     *pad* is the room around the words: left and right together, and above and below together. They end above
     *lowest*, or above the hand.
     """
-    # of boxes with as many lines, the narrowest has the most even ones
-    boxes = sorted(_boxes(p, layout, text, pad), key=lambda words: words.box.w)
-    places = [
-        Place(cost, rect, number)
-        for number, words in enumerate(boxes)
-        for cost, rect in _near(p, layout, words, below, lowest)
-    ]
+    boxes = [(words, _grid(p, layout, words.box, below, lowest)) for words in _boxes(p, layout, text, pad)]
+
+    def places() -> Iterator[tuple[Rect, int]]:
+        for number, (words, grid) in enumerate(boxes):
+            for x, y in product(*grid):
+                place = words.box.copy()
+                place.midbottom = x, y
+                yield place, number
+
+    def cost(place: Rect, number: int) -> tuple[float, int]:
+        """Return the distance from the best place with the price of the form.
+
+        Of boxes with as many lines, the narrowest has the most even ones.
+        """
+        words, (columns, rows) = boxes[number]
+        aside, away = abs(place.centerx - columns[0]), abs(place.bottom - rows[0])
+        return _form_cost(p, layout, words) + aside / 2 + away, place.w
+
     touched, near = (widened(around.never, p.u(margin)) for margin in (_MARGIN, _DISTANCE))
-    best = place_box(places, (touched, around.hardly, near, around.rather_not))
-    return boxes[best.form]._replace(box=best.rect)
+    best, number = place_box(places(), (touched, around.hardly, near, around.rather_not), cost)
+    return boxes[number][0]._replace(box=best)
 
 
-def _near(
-    p: Painter, layout: TableLayout, words: Words, below: Rect, lowest: int
-) -> Iterator[tuple[float, Rect]]:
-    """Yield the places of a box, each with its distance from the best one and the price of its form."""
-    box, lines, size = words
-    form = p.u(_LINE) * (len(lines) + max(0, len(lines) - _MANY) ** 2)
-    form += p.u(_LOW_LINE) * max(0, len(lines) - _LOW_MANY) if layout.form == "short" else 0
-    form += p.u(_SMALLER) if size == "small" else 0
-    columns, rows = _grid(p, layout, box, below, lowest)
-    for x, y in product(columns, rows):
-        rect = box.copy()
-        rect.midbottom = x, y
-        yield form + abs(x - columns[0]) / 2 + abs(y - rows[0]), rect
+def _form_cost(p: Painter, layout: TableLayout, words: Words) -> int:
+    """Return the distance that the form of a box is worth: few lines, and large letters."""
+    count = len(words.lines)
+    cost = p.u(_LINE) * (count + max(0, count - _MANY) ** 2)
+    cost += p.u(_LOW_LINE) * max(0, count - _LOW_MANY) if layout.form == "short" else 0
+    return cost + (p.u(_SMALLER) if words.size == "small" else 0)
 
 
 def _boxes(p: Painter, layout: TableLayout, text: str, pad: tuple[int, int]) -> list[Words]:

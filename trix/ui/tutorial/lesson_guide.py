@@ -11,10 +11,8 @@ from trix.ui.coach.speech_box import (
     box_at,
     goes_on,
     lit_cards,
-    sides,
-    speech_box,
+    placed_box,
     speech_parts,
-    spots_of,
 )
 from trix.ui.kit.events import Event, PointerDown
 from trix.ui.kit.fonts import Size
@@ -161,16 +159,19 @@ class LessonGuide(Guide):
         key = self.coach.changes, self._is_asked
         if self._box is None or self._placed_for != key:
             self._placed_for = key
-            p, layout, table = self._table.app.display.painter, self._layout, self._table
-            text = self._translated(self.coach.text)
             if self._is_asked:
-                self._spots, self._box = [], self._beside_question(layout.panel)
+                self._spots, self._box = [], self._beside_question(self._layout.panel)
             else:
-                self._spots = spots_of(table, layout, self.coach.about)
-                button = self.coach.reading
-                paused = self.coach.reading or self.coach.ask is not None
-                around = sides(table, layout, [layout.last], paused=paused)
-                self._box = speech_box(p, layout, text, around, self._spots, button=button)
+                reading = self.coach.reading
+                self._box, self._spots = placed_box(
+                    self._table,
+                    self._layout,
+                    self._translated(self.coach.text),
+                    self.coach.about,
+                    [self._layout.last],
+                    paused=reading or self.coach.ask is not None,
+                    button=reading,
+                )
         return self._box
 
     # --- the play ---
@@ -227,6 +228,8 @@ class LessonGuide(Guide):
         if self.coach.changes == self._shown_changes:
             return False
         self._shown_changes = self.coach.changes
+        if not self.coach.text:
+            self._table.make_room(0)
         self.point_out()
         self._table.app.speech.say(self._translated(self.coach.text))
         self._table.director.hasten(self.coach.resting)
