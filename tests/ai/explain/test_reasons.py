@@ -8,9 +8,11 @@ import pytest
 
 from tools.bench.reasons.checking import FAULTS, VARIANTS, changes_fact, count, decisions, is_true
 from trix.ai.explain import has_part, part
+from trix.ai.explain.notes import notes
 from trix.ai.explain.plain_grounds import facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain.facts import Unguarded
+from trix.ai.games.trixter.explain.facts import TooFew, TooMany
 from trix.ai.games.troika.explain.facts import (
     NoTrumpHand,
     PartnerBid,
@@ -98,3 +100,18 @@ def test_what_most_hands_have_is_no_fact_about_a_contract():
     # one of four suits, with one or no lower card beside a queen, is more frequent
     unusual = {kind: number for kind, number in met.items() if kind is not Unguarded}
     assert max(unusual.values()) < deals / 2, unusual
+
+
+def test_a_bid_of_trixter_that_cannot_be_met_any_more_is_noted():
+    met = Counter()
+    for options in ({"hands": "short"}, {"hands": "short", "miss": "per_trick"}):
+        for decision in islice(decisions("trixter", options, 3), 150):
+            game, seen, *_rest = decision
+            if seen.phase == "play":
+                found = notes(game, seen, *seen.legal_actions[:2], worse=False)
+                kinds = {type(why) for why in found if isinstance(why, TooMany | TooFew)}
+                need = seen.bids[seen.seat] - seen.tricks[seen.seat]
+                is_missed = not 0 <= need <= seen.hand.bit_count()
+                assert bool(kinds) == (is_missed and options.get("miss") != "per_trick")
+                met.update(kinds)
+    assert {TooMany, TooFew} <= met.keys()

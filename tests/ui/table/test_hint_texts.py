@@ -11,6 +11,7 @@ from trix.ai.explain.judgement import Verdict
 from trix.ai.explain.plain_facts import KeepsLow
 from trix.ai.games.trix.explain.facts import (
     GivesAway,
+    HarmlessTrick,
     HolderPlayed,
     LeavesCostly,
     OnlyOwnFollows,
@@ -190,6 +191,13 @@ def test_a_fact_that_answers_the_fear_comes_without_its_chance():
     best, queen = map(card_from_text, ("AS", "QS"))
     calm = Verdict(best, reason=HolderPlayed(queen, 1), danger=feared(0.2))
     assert verdict_text(game, calm, NAMES) == reason_text("trix", calm.reason, NAMES)
+
+
+def test_a_note_that_answers_the_fear_comes_without_its_chance():
+    game = load_game("trix")
+    last = Verdict(card_from_text("KH"), note=HarmlessTrick(0), danger=feared(0.9, "trick", None))
+    told = verdict_text(game, last, NAMES, is_brief=True)
+    assert told == f"{reason_text('trix', last.note, NAMES)} No other choice is clearly better."
 
 
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():

@@ -188,7 +188,8 @@ def is_true(
             mates_shown = union(seen.shown[seat] for seat in mates if seat != seen.seat)
             harmless = not scoring & (out & _suit(action) & ~mates_shown | mask_of((*trick, action)))
             counted = _number(out & _suit(action)) == why.out and why.suit == action // 13
-            return harmless and not last and counted and _is_chance(game, seen, why)
+            is_high = _number(out & _lower(action)) > _number(out & _higher(action))
+            return harmless and not last and counted and is_high and _is_chance(game, seen, why)
         case facts.HolderPlayed(costly, seat):
             later = _later(seen)
             feared = [c for c in bits_of(out & scoring) if c == KH or c % 13 == 10]

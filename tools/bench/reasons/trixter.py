@@ -87,6 +87,10 @@ def is_true(
             return need == 0 and free and action == max(bits_of(hand & SUIT_MASKS[why.suit]))
         case facts.LeadsLow():
             return need == 0 and not cards and why.higher >= (out & higher).bit_count()
+        case facts.TooMany(tricks):
+            return need == -tricks < 0
+        case facts.TooFew(tricks, left):
+            return need == tricks > left == hand.bit_count()
         case facts.DeniesTrick():
             return takes and why.seat == holder and needs[holder] == why.tricks > 0
     raise AssertionError(f"no check for {why}")

@@ -21,8 +21,8 @@ from trix.ai.explain import has_part, part
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect, is_likely
 from trix.ai.explain.notes import notes
-from trix.ai.explain.plain_facts import CannotTake, OnlyLegal, SurelyTakes, TakesFrom
-from trix.ai.explain.plain_grounds import are_apart, facts, least_useful, telling_grounds
+from trix.ai.explain.plain_facts import OnlyLegal
+from trix.ai.explain.plain_grounds import are_apart, facts, is_fit, least_useful, telling_grounds
 from trix.ai.explain.reasons import Change, Reason
 from trix.ai.games import beginner_evaluator_of, budgets_of, positions_of
 from trix.engine.protocol import Game, Observation
@@ -35,13 +35,6 @@ _CHANGED: Final = 1 / 2
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
 _CHANGED_PLAINLY: Final = 1
 """The same for plain facts."""
-
-_UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
-    True: (CannotTake,),
-    False: (SurelyTakes, TakesFrom),
-    None: (),
-}
-"""Facts that speak against a card, by whether tricks are wanted."""
 
 
 class Verdict(NamedTuple):
@@ -267,14 +260,12 @@ class Judgement:
         looked for only if *weak*.
         """
         game, seen, best = self._game, self._seen, duel.best
-        has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
-        wants: bool | None = part(game.name, "reasons").wants_tricks(seen) if has_tricks else None
         second: Reason | None = None
         tried: set[str] = set()
         duel.face(other)
         duel.allow(self._playouts * _CHANGED_PLAINLY)
         for ground in facts(game, seen, best, other, worse=worse):
-            if isinstance(ground.reason, _UNFIT[wants]):
+            if not is_fit(game, seen, ground.reason):
                 continue
             # several facts may have one change
             if (change := repr(ground.change)) in tried:

@@ -7,23 +7,37 @@ of its facts that may be notes, and ``notes(game, seen, action, other)`` with mo
 from collections.abc import Iterator
 from typing import Final
 
-from trix.ai.explain import has_part, part
-from trix.ai.explain.plain_facts import (
-    KeepsLow,
-    KeepsLowUnder,
-    LastOfSuit,
-    MoreBeat,
-    Neighbours,
-    NoneStays,
-    NoneTakes,
-)
-from trix.ai.explain.plain_grounds import facts
+from trix.ai.explain import has_part, part, plain_facts
+from trix.ai.explain.plain_facts import Neighbours
+from trix.ai.explain.plain_grounds import facts, is_fit
 from trix.ai.explain.reasons import Reason
 from trix.engine.cards import mask_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, Card
 
-_KINDS: Final = Neighbours, KeepsLow, KeepsLowUnder, NoneTakes, NoneStays, LastOfSuit, MoreBeat
+_KINDS: Final = (
+    Neighbours,
+    plain_facts.DrawsTrumps,
+    plain_facts.FewBeat,
+    plain_facts.HardlyTakes,
+    plain_facts.KeepsExit,
+    plain_facts.KeepsHigh,
+    plain_facts.KeepsLow,
+    plain_facts.KeepsLowUnder,
+    plain_facts.LastOfSuit,
+    plain_facts.MoreBeat,
+    plain_facts.NobodyElse,
+    plain_facts.NoneBetter,
+    plain_facts.NoneStays,
+    plain_facts.NoneTakes,
+    plain_facts.OnlyTrumpBeats,
+    plain_facts.Ruffs,
+    plain_facts.SavesHigh,
+    plain_facts.SavesLow,
+    plain_facts.SurelyTakes,
+    plain_facts.TakesFrom,
+    plain_facts.WillRuff,
+)
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
@@ -37,7 +51,7 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
     for ground in facts(game, seen, action, other, worse=worse):
         if isinstance(ground.reason, Neighbours) and _any_between(seen, action, other):
             continue
-        if isinstance(ground.reason, kinds):
+        if isinstance(ground.reason, kinds) and is_fit(game, seen, ground.reason):
             yield ground.reason
 
 

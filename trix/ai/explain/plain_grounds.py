@@ -40,6 +40,13 @@ _SHORT: Final = 2
 _COUNTS: Final = "lower", "better", "higher", "number", "guards", "out"
 """Fields of facts that say more the larger they are."""
 
+_UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
+    True: (CannotTake,),
+    False: (SurelyTakes, TakesFrom),
+    None: (),
+}
+"""Facts that speak against a card, by whether tricks are wanted."""
+
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 
@@ -141,6 +148,13 @@ def _is_of_third_suit(reason: Reason, *cards: Card) -> bool:
     """Whether a reason speaks of the suit of the last card only."""
     *two, third = map(suit_of, cards)
     return getattr(reason, "suit", None) == third not in two and not hasattr(reason, "card")
+
+
+def is_fit(game: Game, seen: Observation, reason: Reason) -> bool:
+    """Whether a fact does not speak against the card that it is about."""
+    has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
+    wants: bool | None = part(game.name, "reasons").wants_tricks(seen) if has_tricks else None
+    return not isinstance(reason, _UNFIT[wants])
 
 
 def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:

@@ -181,8 +181,8 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
 
 def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
     """Return a sentence on the danger of the choice, unless its fact excludes that."""
-    effect = verdict.danger
-    if effect is None or isinstance(verdict.why, getattr(part(game.name, "hints"), "CALMING", ())):
+    effect, why = verdict.danger, verdict.note if verdict.why is None else verdict.why
+    if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
     card = effect.measure.card
     if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):

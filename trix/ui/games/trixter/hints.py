@@ -75,6 +75,14 @@ SENTENCES: Sentences = {
         "The bid is made: {n} card of {suit} not played yet can beat this one.",
         "The bid is made: {n} cards of {suit} not played yet can beat this one.",
     ),
+    facts.TooMany: Plural(
+        "The bid is missed, by {n} trick too many: now only the bids of others count.",
+        "The bid is missed, by {n} tricks too many: now only the bids of others count.",
+    ),
+    facts.TooFew: Plural(
+        "{n} more trick is needed and too few are left: now only the bids of others count.",
+        "{n} more tricks are needed and too few are left: now only the bids of others count.",
+    ),
     facts.DeniesTrick: Plural(
         "Winning so far: {name}, still {n} trick short of the bid. This card takes it away.",
         "Winning so far: {name}, still {n} tricks short of the bid. This card takes one away.",

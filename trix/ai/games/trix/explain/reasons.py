@@ -107,6 +107,14 @@ def plain(game: Game, seen: Observation, action: int) -> Found:
 
 NOTES: Final = (
     facts.GivesAway,
+    facts.KeepsGuard,
+    facts.LeadsToOwn,
+    facts.OpensLittle,
+    facts.PartnerTakes,
+    facts.ShedsCatcher,
+    facts.ShedsHigh,
+    facts.SparesCostly,
+    facts.StepTowardsOwn,
     facts.HigherOut,
     facts.LowestOfSuit,
     facts.StaysUnder,
@@ -138,7 +146,12 @@ NOTES: Final = (
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
-    """Yield notes on the ways that a card opens in the layout; beside a *worse* card, on the difference."""
+    """Yield notes on a card; beside a *worse* one, on the difference."""
+    if seen.phase == "play":
+        # these say all even where no change makes them false
+        for one in (other,) if worse else seen.legal_actions:
+            found = TrickGrounds(game, seen, one).grounds(action) if one != action else ()
+            yield from (why for why, _ in found if isinstance(why, facts.HarmlessTrick | facts.MustTake))
     if seen.phase != "layout" or PASS in (action, other):
         return
     hand, ways, other_ways = seen.hand, ways_of(action), ways_of(other)

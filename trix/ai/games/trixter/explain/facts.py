@@ -138,3 +138,16 @@ class DeniesTrick(NamedTuple):
 
     seat: Seat
     tricks: int
+
+
+class TooMany(NamedTuple):
+    """The hand has taken more tricks than it bid."""
+
+    tricks: int
+
+
+class TooFew(NamedTuple):
+    """The hand needs more tricks than it has cards."""
+
+    tricks: int
+    left: int

@@ -38,7 +38,7 @@ from trix.engine.cards import (
 )
 from trix.engine.protocol import Game
 from trix.engine.tricks import suit_led
-from trix.engine.types import Card, CardSet, Seat
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
@@ -110,6 +110,34 @@ def _named(hand: CardSet, number: int, named: int) -> _Found:
         yield facts.LongestSuit(named, lengths[named]), swap_sets(hand & suit, hidden & ~suit)
     if not number and lengths[named] == min(lengths) <= 1:
         yield facts.ShortTrump(lengths[named], named), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 2)
+
+
+NOTES: Final = (
+    facts.BestCard,
+    facts.DeniesTrick,
+    facts.FewHigh,
+    facts.Hopes,
+    facts.KeepsBest,
+    facts.KeepsTrump,
+    facts.LeadsLow,
+    facts.LeavesAlone,
+    facts.NeedsTricks,
+    facts.OnlyCard,
+    facts.ShedsHigh,
+    facts.StaysUnder,
+    facts.SurelyNeeded,
+)
+"""Facts that may be notes; see `trix.ai.explain.notes`."""
+
+
+def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
+    """Yield that the cards to play no longer count for the own bid."""
+    if seen.phase == "play" and not worse and game.options["miss"] == "flat":
+        need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
+        if need < 0:
+            yield facts.TooMany(-need)
+        elif need > seen.hand.bit_count():
+            yield facts.TooFew(need, seen.hand.bit_count())
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:

@@ -187,7 +187,18 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, whole & ~(hand | mask))
 
 
-NOTES: Final = facts.Promises, facts.TooWeak, facts.NoLongSuit, facts.Discards
+NOTES: Final = (
+    facts.BringsFive,
+    facts.Discards,
+    facts.GivesThree,
+    facts.KeepsBest,
+    facts.NoLongSuit,
+    facts.PartnerRuffs,
+    facts.PartnerTakes,
+    facts.Promises,
+    facts.SavesFive,
+    facts.TooWeak,
+)
 """Facts that may be notes; see `trix.ai.explain.notes`."""
 
 
