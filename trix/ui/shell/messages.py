@@ -6,8 +6,8 @@ from itertools import chain, product
 import pygame
 
 from trix.host import Platform
+from trix.ui.kit.box_places import place_box
 from trix.ui.kit.cloth import rim_width
-from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.display import Display
 
@@ -106,8 +106,13 @@ class Toasts:
     def _placed(self, p: Painter, pad: int, *taken: Sequence[pygame.Rect]) -> tuple[pygame.Rect, list[str]]:
         """Return the place of the message and its lines: broader or narrower, where it covers least."""
         edge = 2 * (rim_width(p.metrics) + p.u(8))
-        room, found, obstacles = p.metrics.safe.inflate(-edge, -edge), [], [*chain(*taken)]
+        room, obstacles = p.metrics.safe.inflate(-edge, -edge), [*chain(*taken)]
         gap = p.u(4)
+        places = list[tuple[pygame.Rect, list[str]]]()
+
+        def away(place: pygame.Rect, _lines: list[str]) -> int:
+            return room.bottom - place.bottom + abs(place.centerx - room.centerx)
+
         for units in _WIDTHS:
             lines = p.fonts.wrap(self.text, "body", min(room.w - 2 * pad, p.u(units)))
             rect = pygame.Rect(0, 0, max(p.fonts.width(line, "body") for line in lines) + 2 * pad, 0)
@@ -117,13 +122,11 @@ class Toasts:
             # right above or below something
             tops = {top for one in obstacles for top in (one.top - gap - rect.h, one.bottom + gap)}
             tops = {rect.y, *(top for top in tops if room.top <= top < rect.y)}
-            places = [
-                rect.move(aside * part // _COLUMNS, top - rect.y)
+            places += [
+                (rect.move(aside * part // _COLUMNS, top - rect.y), lines)
                 for top, part in product(tops, range(-_COLUMNS, _COLUMNS + 1))
             ]
-            places.sort(key=lambda place: room.bottom - place.bottom + abs(place.centerx - room.centerx))
-            for place in places:
-                if place.collidelist(obstacles) < 0:
-                    return place, lines
-            found += [(place, lines) for place in places]
-        return min(found, key=lambda one: [covered(one[0], places) for places in taken])
+            best = place_box(places, taken, away)
+            if best[0].collidelist(obstacles) < 0:
+                break
+        return best

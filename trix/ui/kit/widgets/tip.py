@@ -1,13 +1,14 @@
 """A tip: a small box beside the widget that it explains, with a title and a sentence."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain
 from math import hypot
 from typing import NamedTuple
 
 import pygame
 
-from trix.ui.kit.geometry import covered
+from trix.ui.kit.box_places import place_box
 from trix.ui.kit.painter import Painter
 
 Rect = pygame.Rect
@@ -33,13 +34,14 @@ def tip_beside(p: Painter, rect: Rect, title: str, text: str, *avoid: Sequence[R
     safe, groups = p.metrics.safe.inflate(-2 * p.u(_GAP), -2 * p.u(_GAP)), [[rect], *map(list, avoid)]
     usual = _written(p, title, text, p.u(_WIDTH))
     beside = [(at, usual) for at in _beside(rect, usual.size, p.u(_GAP), safe)]
-    box, words = _cheapest(beside, rect, groups)
-    if box.collidelist([*chain.from_iterable(groups)]) >= 0:
+    near = partial(_distance, rect)
+    box, words = place_box(beside, groups, near)
+    around = [*chain.from_iterable(groups)]
+    if box.collidelist(around) >= 0:
         widest = safe.w - 2 * p.u(_PAD[0])
         made = usual, *(_written(p, title, text, min(p.u(width), widest)) for width in _OTHER_WIDTHS)
-        near = [*chain.from_iterable(groups)]
-        places = [(at, one) for one in made for at in _all_over(one.size, safe, p.u(_STEP), near)]
-        box, words = _cheapest(places, rect, groups)
+        places = [(at, one) for one in made for at in _all_over(one.size, safe, p.u(_STEP), around)]
+        box, words = place_box(places, groups, near)
     first = Rect(box.x + p.u(_PAD[0]), box.y + p.u(_PAD[1]), words.width, len(words.heading) * words.pitch)
 
     def draw(surface: pygame.Surface) -> None:
@@ -74,22 +76,7 @@ def _written(p: Painter, title: str, text: str, widest: int) -> _Written:
     return _Written(heading, lines, width, pitch, size)
 
 
-def _cheapest(
-    places: Sequence[tuple[Rect, _Written]], rect: Rect, groups: Sequence[list[Rect]]
-) -> tuple[Rect, _Written]:
-    """Return the place that covers least, of several the nearest."""
-    everything = [*chain.from_iterable(groups)]
-    clear = [place for place in places if place[0].collidelist(everything) < 0]
-
-    def price(place: tuple[Rect, _Written]) -> list[int]:
-        return [covered(place[0], [there[at] for at in place[0].collidelistall(there)]) for there in groups]
-
-    if clear:
-        return min(clear, key=lambda place: _distance(place[0], rect))
-    return min(places, key=lambda place: (price(place), _distance(place[0], rect)))
-
-
-def _distance(box: Rect, rect: Rect) -> float:
+def _distance(rect: Rect, box: Rect, _words: object) -> float:
     """Return how far a box is from a rectangle; of two with the same gap the better centred one is nearer."""
     across = max(rect.left - box.right, box.left - rect.right, 0)
     down = max(rect.top - box.bottom, box.top - rect.bottom, 0)
