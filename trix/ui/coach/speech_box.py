@@ -23,7 +23,6 @@ from trix.ui.table.controls import SMALL, small_width
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
-from trix.ui.table.overlays import own_place
 
 Rect = pygame.Rect
 Point = tuple[int, int]
@@ -141,19 +140,14 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
     Unless the game is *paused* meanwhile, that includes the places of the next cards. While it is paused, a
     box on a low screen lies on the lower half of cards that cannot be played rather than on their index.
     """
-    is_layout, is_low = table.pieces.fills_field(table.model), paused and layout.form == "short"
-    next_cards = [] if is_layout else [place.rect for place in layout.trick]
-    lying, lower = table.occupied_places(), []
-    if own_place(layout) in lying and not is_layout:
-        lying.remove(own_place(layout))  # `next_cards` has it already
-    if is_layout or is_low:
+    there, is_low = table.occupied(), paused and layout.form == "short"
+    lying, lower = there.lying, list[Rect]()
+    if not there.trick or is_low:
         # rank and suit stand in the upper half of a card
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
-    marks = [one for one in (*layout.piles, *(seat.foot for seat in layout.seats)) if one is not None]
-    emblems = [*(one for one in layout.backs if one is not None), *table.emblems()]
-    places = (place(seat) for seat in range(table.model.seats) for place in (table.beside, table.note_place))
-    taken = [one for one in places if one is not None]
+    notes = [table.note_place(seat) for seat in range(table.model.seats)]
+    taken = [*there.beside, *(one for one in notes if one is not None)]
     hand, others = list[Rect](), list[Rect]()
     for card in table.hand.cards:
         shown = table.hand.shown([card])
@@ -162,10 +156,11 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
             hand.append(Rect(shown.topleft, (shown.w, shown.h // 2)) if is_free else shown)
             others += [shown] if is_free else []
     named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
-    own = [own_place(layout)] if table.hand.may_play and next_cards and paused else []
-    never = [*hand, *tools, *lying, *(() if paused else next_cards)]
-    hardly = [*layout.plates, *emblems, *taken, *named, *table.outlines(), *own, *lower, *others]
-    return Obstacles(never, hardly, [*marks, layout.banner])
+    own = there.own if table.hand.may_play and paused else []
+    never = [*hand, *tools, *lying, *(() if paused else there.trick)]
+    signs = [*there.backs, *table.emblems()]
+    hardly = [*layout.plates, *signs, *taken, *named, *there.outlines, *own, *lower, *others]
+    return Obstacles(never, hardly, [*there.piles, *there.feet, layout.banner])
 
 
 # --- layout ---

@@ -4,6 +4,7 @@ The coach of a lesson is a guide, and so is the view of the other players at a n
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -33,6 +34,27 @@ LayOut = Callable[[Metrics, int], TableLayout]
 
 
 COACH_AVATAR = "owl"
+
+
+class Occupied(NamedTuple):
+    """What lies on a table now, by kind: boxes with words keep clear of it."""
+
+    lying: list[pygame.Rect]
+    """The cards in the middle."""
+    own: list[pygame.Rect]
+    """Where the viewer's next card will lie in a trick; empty in the layout of Trix."""
+    trick: list[pygame.Rect]
+    """All places of a trick; empty in the layout of Trix."""
+    outlines: list[pygame.Rect]
+    """Where the outline of a missing card shows in the middle."""
+    beside: list[pygame.Rect]
+    """Taken and open cards, or the bid, of each seat."""
+    feet: list[pygame.Rect]
+    """Marks below the plates."""
+    backs: list[pygame.Rect]
+    """The room for fans of cards behind portraits."""
+    piles: list[pygame.Rect]
+    """The room for taken cards, empty or not."""
 
 
 class Guide:
@@ -226,8 +248,8 @@ class BaseTable:
         """Return the place of a card that lies face up before a player but belongs to their hand."""
         raise NotImplementedError
 
-    def outlines(self) -> list[pygame.Rect]:
-        """List the places in the middle where the outline of a missing card shows."""
+    def occupied(self) -> Occupied:
+        """Return what lies on the table now."""
         raise NotImplementedError
 
     def make_room(self, height: int) -> None:

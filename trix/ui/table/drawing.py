@@ -12,7 +12,7 @@ from trix.ui.kit.card_art import BACK
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.screen import lay
 from trix.ui.reactions.bubbles import Surroundings
-from trix.ui.table.base_table import BaseTable
+from trix.ui.table.base_table import BaseTable, Occupied
 from trix.ui.table.effects.rising import digits_to_come
 from trix.ui.table.flights import Flights, places_beside, shown_beside
 from trix.ui.table.ground import making_ground
@@ -203,11 +203,25 @@ class Drawing:
             self._placed = depends, places
         return self._placed[1] + hand
 
+    def occupied(self) -> Occupied:
+        """Return what lies on the table now."""
+        view, plan = self.view(), self.plan
+        is_layout = view.pieces.fills_field(view.model)
+        return Occupied(
+            lying=[place.rect for place in view.pieces.middle_places(view)],
+            own=[] if is_layout else [own_place(plan)],
+            trick=[] if is_layout else [place.rect for place in plan.trick],
+            outlines=view.pieces.outlines(view),
+            beside=[rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)],
+            feet=[seat.foot for seat in plan.seats if seat.foot is not None],
+            backs=[room for room in plan.backs if room is not None],
+            piles=[pile for pile in plan.piles if pile is not None],
+        )
+
     def occupied_places(self) -> list[pygame.Rect]:
         """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
-        view = self.view()
-        found = [place.rect for place in view.pieces.middle_places(view)]
-        return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
+        there = self.occupied()
+        return [*there.lying, *there.own]
 
     def around_refusal(self) -> Obstacles:
         """Return the places that a refusal keeps free: the cards in the middle.
@@ -219,72 +233,58 @@ class Drawing:
             found = [_upper(rect, _INDEX) for rect in found]
         return Obstacles(found)
 
-    def outlines(self) -> list[pygame.Rect]:
-        """List the places in the middle where the outline of a missing card shows."""
-        view = self.view()
-        return view.pieces.outlines(view)
-
     def surroundings(self) -> Surroundings:
         """Return what bubbles keep clear of, including the places where the next cards will lie."""
-        plan, table = self.plan, self._table
-        fills_field = table.pieces.fills_field(table.model)
-        middle = [plan.field] if fills_field else [place.rect for place in plan.trick]
-        seats = plan.seats
-        taken = [part for seat in seats for part in (seat.plate, seat.foot) if part is not None]
-        less = [*(seat.avatar for seat in seats), *plan.piles]
-        hand, own = table.hand.above(), pygame.Rect(plan.hand.midbottom, (0, 0))
-        if table.hand.cards:
-            hand, own = table.hand.occupied(), table.hand.strips()
-        cards = [hand, *self.occupied_places(), *middle]
-        view = self.view()
-        for seat in range(view.model.seats):
-            cards += _lying_beside(view, seat)
-        buttons = [one.button.rect for one in table.controls.visible() if not one.button.over]
-        margin = view.painter.u(8) if plan.form == "wide" else 0
+        plan, table, there = self.plan, self._table, self.occupied()
+        seats, hand = plan.seats, table.hand
+        own = hand.strips() if hand.cards else pygame.Rect(plan.hand.midbottom, (0, 0))
+        middle = there.trick or [plan.field]
+        margin = table.app.display.painter.u(8) if plan.form == "wide" else 0
         return Surroundings(
-            cards,
-            buttons,
-            taken,
-            [part for part in less if part is not None],
+            [self._hand_place(), *there.lying, *middle, *there.beside],
+            self._buttons(),
+            [*(seat.plate for seat in seats), *there.feet],
+            [*(seat.avatar for seat in seats), *there.piles],
             own,
             plan.cloth.inflate(-2 * margin, -2 * margin),
             [seat.avatar for seat in seats],
             plan.banner,
         )
 
+    def _hand_place(self) -> pygame.Rect:
+        """Return the place of the hand with its raised cards and marks; without cards, of an empty one."""
+        hand = self._table.hand
+        return hand.occupied() if hand.cards else hand.above()
+
+    def _buttons(self) -> list[pygame.Rect]:
+        return [one.button.rect for one in self._table.controls.visible() if not one.button.over]
+
     def obstacles(self, *, paused: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
         If the game is *paused* until the viewer acts, they may cover
-        - the places of the next cards;
+        - the places of the next cards, last of all the viewer's own;
         - cards beside the players, rather than a card of the trick or a count;
         - cards in the layout of Trix on a phone, but for their index;
         - cards of the hand on a phone that lies on its side, but for their index.
         """
-        around, plan, table = self.surroundings(), self.plan, self._table
-        fills_field = table.pieces.fills_field(table.model)
-        # the layout of Trix leaves much of its field free
-        empty = [plan.field]
-        cards, hand = [rect for rect in around.cards if rect not in empty], around.hand
-        names, in_hand = [*plan.plates, *(seat.foot for seat in plan.seats if seat.foot is not None)], []
-        rooms = [*(room for room in plan.backs if room is not None), *self.outlines()]
+        plan, hand, there = self.plan, self._table.hand, self.occupied()
+        names, rooms = [*plan.plates, *there.feet], [*there.backs, *there.outlines]
         if not paused:
-            # in the layout of Trix no card will lie in the viewer's place of a trick
-            next_card = [] if fills_field else [own_place(plan)]
-            return Obstacles([*cards, hand, *around.buttons], [plan.banner, *names, *rooms, *next_card])
-        view = self.view()
-        lying = [place.rect for place in view.pieces.middle_places(view)]
-        beside = [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
-        upper, cards = lying, [cards[0]]
-        if fills_field and plan.form != "wide":
-            upper = [_upper(rect, _INDEX) for rect in lying]
-        if plan.form == "short" and table.hand.cards:
+            cards = [self._hand_place(), *there.lying, *there.trick, *there.beside]
+            return Obstacles([*cards, *self._buttons()], [plan.banner, *names, *rooms])
+        upper, never, in_hand = there.lying, [self._hand_place()], list[pygame.Rect]()
+        if not there.own and plan.form != "wide":
+            upper = [_upper(rect, _INDEX) for rect in there.lying]
+        if plan.form == "short" and hand.cards:
             whole = self.below_advice()
-            hand = pygame.Rect(whole.topleft, (whole.w, table.hand.index_bottom() - whole.top))
-            cards, in_hand = [hand], [whole]
-        never = [*cards, *upper, hand, *around.buttons, *names]
-        own = [] if fills_field else [own_place(plan)]
-        return Obstacles(never, own, [*beside, *lying, *in_hand, plan.banner, *rooms])
+            never = [pygame.Rect(whole.topleft, (whole.w, hand.index_bottom() - whole.top))]
+            in_hand = [whole]
+        return Obstacles(
+            [*never, *upper, *self._buttons(), *names],
+            there.own,
+            [*there.beside, *there.lying, *in_hand, plan.banner, *rooms],
+        )
 
     def below_advice(self) -> pygame.Rect:
         """Return the part of the hand that advice stays above; on a low screen, only its cards and marks."""
@@ -298,10 +298,9 @@ class Drawing:
         if not height or plan.form != "short" or not hand.cards:
             hand.sink(0)
             return
-        view = self.view()
-        fills_field = view.pieces.fills_field(view.model)
-        lying = [place.rect for place in (view.pieces.middle_places(view) if fills_field else plan.trick)]
-        bottom = max((rect.bottom for rect in (*lying, *self.outlines())), default=plan.middle.top)
+        there = self.occupied()
+        middle = [*(there.trick or there.lying), *there.outlines]
+        bottom = max((rect.bottom for rect in middle), default=plan.middle.top)
         needed = bottom + height - self.below_advice().top + hand.depth
         most = plan.safe.bottom - hand.index_bottom() + hand.depth
         hand.sink(max(0, min(needed, most)))

@@ -17,7 +17,7 @@ from trix.ui.kit.speech import not_now
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Bulb, Helper
-from trix.ui.table.base_table import BaseTable, Guide
+from trix.ui.table.base_table import BaseTable, Guide, Occupied
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
@@ -111,8 +111,8 @@ class GameTable(BaseTable):
     def open_card(self, card: Card) -> pygame.Rect | None:
         return self.explainer.open_card(card)
 
-    def outlines(self) -> list[pygame.Rect]:
-        return self.drawing.outlines()
+    def occupied(self) -> Occupied:
+        return self.drawing.occupied()
 
     def make_room(self, height: int) -> None:
         self.drawing.make_room(height)
