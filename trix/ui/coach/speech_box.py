@@ -184,17 +184,19 @@ def placed_box(
     """
     p = table.app.display.painter
 
-    def best() -> tuple[list[int], SpeechBox, list[Rect]]:
+    def best(*, may_be_narrow: bool) -> tuple[list[int], SpeechBox, list[Rect]]:
         spots = spots_of(table, layout, about)
         around = obstacles(table, layout, tools, paused=paused)
-        return *_speech_box(p, layout, text, around, spots, button=button, off=off), spots
+        made = _speech_box(p, layout, text, around, spots, button=button, off=off, narrow=may_be_narrow)
+        return *made, spots
 
     table.make_room(0)
-    flaws, box, spots = best()
-    if any(flaws) and layout.form == "short":
+    is_low = layout.form == "short"
+    flaws, box, spots = best(may_be_narrow=not is_low)
+    if any(flaws) and is_low:
         wide = _forms(p, layout, text, "body", button=button, off_width=p.u(SMALL) if off else 0)[0]
         table.make_room(wide.rect.h + 2 * p.u(_CLEAR))
-        after = best()
+        after = best(may_be_narrow=True)
         if after[0] < flaws:
             return after[1:]
         table.make_room(0)
@@ -210,10 +212,11 @@ def _speech_box(
     *,
     button: bool,
     off: str,
+    narrow: bool,
 ) -> tuple[list[int], SpeechBox]:
     """Return the box with its flaws: the pixels it covers, of cards, of others, and near any.
 
-    To be narrow counts as a flaw, too. If a box would have flaws, the button that switches the coach off
+    To be narrow, which *narrow* allows, counts as a flaw, too. If a box would have flaws, the button that switches the coach off
     loses its label, then the box has small letters, and at last it is narrow. On a phone the button never has
     a label: it looks the same in all remarks.
     """
@@ -223,7 +226,7 @@ def _speech_box(
     near = widened(near, p.u(_CLEAR))
     widths = [0] if not off else [p.u(SMALL)] if layout.form != "wide" else [small_width(p, off), p.u(SMALL)]
     found, sliver = list[tuple[list[int], bool, SpeechBox]](), p.u(_SLIVER) ** 2
-    for is_narrow, size, off_width in product((False, True), _SIZES, widths):
+    for is_narrow, size, off_width in product((False, True)[: 1 + narrow], _SIZES, widths):
         if is_narrow and any(not any(flaws[:2]) for flaws, _points, _box in found):
             break  # rather too near than narrow
         boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
