@@ -243,13 +243,12 @@ class TitleScene(TitleTable):
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
         abreast = 1 if is_large else 2
+        label, other = _("Variants"), _("Other rules")
         beside: list[Widget] = []
-        if len(tiles) % abreast or is_large:  # the variants complete the pairs of tiles
-            tiles.insert(
-                0, self._tile("forms", _("Variants"), "chevron_down", self._show_forms, _("Other rules"))
-            )
+        if is_large:
+            tiles.insert(0, self._tile("forms", label, "chevron_down", self._show_forms, other))
         else:
-            beside.append(Button("forms", _("Variants"), self._show_forms, icon="chevron_down"))
+            beside.append(Button("forms", label, self._show_forms, icon="chevron_down", note=other))
         note = self._fitting(self._form_notes(), *beside)
         play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
         menu.append(Row([play, *beside], gap=10, even=True))
