@@ -216,9 +216,9 @@ def _speech_box(
 ) -> tuple[list[int], SpeechBox]:
     """Return the box with its flaws: the pixels it covers, of cards, of others, and near any.
 
-    To be narrow, which *narrow* allows, counts as a flaw, too. If a box would have flaws, the button that switches the coach off
-    loses its label, then the box has small letters, and at last it is narrow. On a phone the button never has
-    a label: it looks the same in all remarks.
+    To be narrow, which *narrow* allows, counts as a flaw, too. If a box would have flaws, the button that
+    switches the coach off loses its label, then the box has small letters, and at last it is narrow. On a
+    phone the button never has a label: it looks the same in all remarks.
     """
     never = [*around.never, *spots]
     groups = never, around.hardly
