@@ -33,7 +33,7 @@ _SLIVER = 36  # units: the side of a square that a wide box may rather cover tha
 _MOST_LINES = 3  # of a wide box
 _CLEAR = 8  # units of distance from all other things if there is room
 _STEP = 30  # units between candidate places, at most
-_OFFSETS = 16  # number of candidate places along each side of a thing
+_OFFSETS = 8  # number of candidate places along each side of a thing
 _NEAR = 0.3  # cost of a pixel that is too near to other things
 _RATHER_NOT = 0.03  # cost of a covered pixel of what a box may cover
 _LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
@@ -184,23 +184,36 @@ def placed_box(
     """
     p = table.app.display.painter
 
-    def best(*, may_be_narrow: bool) -> tuple[list[int], SpeechBox, list[Rect]]:
+    def best(*, is_last: bool) -> tuple[list[int], SpeechBox, list[Rect]]:
         spots = spots_of(table, layout, about)
         around = obstacles(table, layout, tools, paused=paused)
-        made = _speech_box(p, layout, text, around, spots, button=button, off=off, narrow=may_be_narrow)
+        made = _speech_box(
+            p, layout, text, around, spots, button=button, off=off, narrow=is_last, is_fine=is_last
+        )
         return *made, spots
 
     table.make_room(0)
     is_low = layout.form == "short"
-    flaws, box, spots = best(may_be_narrow=not is_low)
+    flaws, box, spots = best(is_last=not is_low)
     if any(flaws) and is_low:
         wide = _forms(p, layout, text, "body", button=button, off_width=p.u(SMALL) if off else 0)[0]
         table.make_room(wide.rect.h + 2 * p.u(_CLEAR))
-        after = best(may_be_narrow=True)
+        after = best(is_last=True)
         if after[0] < flaws:
             return after[1:]
         table.make_room(0)
+        return best(is_last=True)[1:]
     return box, spots
+
+
+class _Tried(NamedTuple):
+    """A box at its best place, and the forms that were tried with it."""
+
+    flaws: list[int]
+    points: bool
+    box: SpeechBox
+    boxes: Sequence[SpeechBox]
+    is_narrow: bool
 
 
 def _speech_box(
@@ -213,6 +226,7 @@ def _speech_box(
     button: bool,
     off: str,
     narrow: bool,
+    is_fine: bool,
 ) -> tuple[list[int], SpeechBox]:
     """Return the box with its flaws: the pixels it covers, of cards, of others, and near any.
 
@@ -225,20 +239,28 @@ def _speech_box(
     near = [rect for rect in (*never, *around.hardly) if rect.collidelist(spots) < 0]
     near = widened(near, p.u(_CLEAR))
     widths = [0] if not off else [p.u(SMALL)] if layout.form != "wide" else [small_width(p, off), p.u(SMALL)]
-    found, sliver = list[tuple[list[int], bool, SpeechBox]](), p.u(_SLIVER) ** 2
+    sliver = p.u(_SLIVER) ** 2
+
+    def tried(boxes: Sequence[SpeechBox], *, is_narrow: bool, is_fine: bool) -> _Tried:
+        box = _best_place(p, layout, boxes, around, groups, near, spots, is_fine=is_fine)
+        covers = [hidden(box.rect, group) for group in (*groups, near)]
+        points = bool(box.tail) or not spots
+        return _Tried([covers[0], covers[1] + is_narrow * sliver, covers[2]], points, box, boxes, is_narrow)
+
+    found = list[_Tried]()
     for is_narrow, size, off_width in product((False, True)[: 1 + narrow], _SIZES, widths):
-        if is_narrow and any(not any(flaws[:2]) for flaws, _points, _box in found):
+        if is_narrow and any(not any(one.flaws[:2]) for one in found):
             break  # rather too near than narrow
         boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
         if boxes:
-            box = _best_place(p, layout, boxes, around, groups, near, spots)
-            covers = [hidden(box.rect, group) for group in (*groups, near)]
-            points = bool(box.tail) or not spots
-            found.append(([covers[0], covers[1] + is_narrow * sliver, covers[2]], points, box))
-            if not any(covers) and points:
-                break
-    flaws, _points, box = min(found, key=lambda one: [*one[0][:2], one[0][2] + (not one[1]) * sliver])
-    return flaws, box
+            found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
+            if not any(found[-1].flaws) and found[-1].points:
+                return found[-1].flaws, found[-1].box
+    # many more places of the best form
+    best = min(found, key=lambda one: [*one.flaws[:2], one.flaws[2] + (not one.points) * sliver])
+    if any(best.flaws) and is_fine:
+        best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
+    return best.flaws, best.box
 
 
 def _best_place(
@@ -249,32 +271,39 @@ def _best_place(
     groups: Sequence[Sequence[Rect]],
     near: Sequence[Rect],
     spots: Sequence[Rect],
+    *,
+    is_fine: bool,
 ) -> SpeechBox:
-    """Return the one of several boxes that has the best place, at that place, rather not too *near*."""
+    """Return the one of several boxes that has the best place, at that place, rather not too *near*.
+
+    A *fine* search, which takes longer, also tries the places between the edges of other things.
+    """
     spot = next(iter(spots), None)
     home, gap, safe = spot or layout.middle, p.u(_GAP), _safe(p, layout)
     busy = [part for rect in (*around.never, *spots[1:]) for part in _without(rect, spot)]
     busy += [rect for rect in around.hardly if spot is None or not rect.colliderect(spot)]
-    edges = {edge for rect in near for edge in (rect.top, rect.bottom)}
+    edges = {edge for rect in near for edge in (rect.top, rect.bottom)} if is_fine else set[int]()
     lesser, close, usual = [*around.rather_not], [*near], boxes[0].rect.w
 
     def places() -> Iterator[tuple[Rect, SpeechBox]]:
         for made in boxes:
-            for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect, edges)):
+            for x, y in _beside(p, made.rect, spot):
                 yield made.rect.move(x, y).clamp(safe), made
+            for x, y in _all_over(p, safe, made.rect, edges):
+                yield Rect(x, y, made.rect.w, made.rect.h), made
+
+    def least_cost(rect: Rect, made: SpeechBox) -> float:
+        count = len(made.lines)
+        form = float(p.u(_LINE) * (count + max(0, count - _MANY) ** 2))
+        form += p.u(_OTHER_WIDTH) if made.rect.w != usual else 0
+        form += _AWAY * hypot(rect.centerx - home.centerx, rect.centery - home.centery)
+        return form if spot is None else form + abs(hypot(*_between(rect, home)) - gap)
 
     def cost(rect: Rect, made: SpeechBox) -> float:
-        count = len(made.lines)
-        form = p.u(_LINE) * (count + max(0, count - _MANY) ** 2)
-        form += p.u(_OTHER_WIDTH) if made.rect.w != usual else 0
-        away = _AWAY * hypot(rect.centerx - home.centerx, rect.centery - home.centery)
-        least = form + away + _RATHER_NOT * hidden(rect, lesser) + _NEAR * hidden(rect, close)
-        if spot is None:
-            return least
-        least += abs(hypot(*_between(rect, home)) - gap)
-        return least + (0 if _tail(p, rect, spot, busy) else p.u(_NO_TAIL))
+        found = least_cost(rect, made) + _RATHER_NOT * hidden(rect, lesser) + _NEAR * hidden(rect, close)
+        return found + (0 if spot is None or _tail(p, rect, spot, busy) else p.u(_NO_TAIL))
 
-    place, made = place_box(places(), groups, cost)
+    place, made = place_box(places(), groups, cost, least_cost)
     tail = _tail(p, place, spot, busy) if spot is not None else ()
     return _moved(made, place.x, place.y)._replace(tail=tail)
 

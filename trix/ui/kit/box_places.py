@@ -24,11 +24,13 @@ def place_box(
     places: Iterable[tuple[Rect, Form]],
     groups: Iterable[Sequence[Rect]],
     cost: Callable[[Rect, Form], Any],
+    least_cost: Callable[[Rect, Form], float] | None = None,
 ) -> tuple[Rect, Form]:
     """Return the place that covers least of the first group, then of the second, and so on.
 
     Each place has a form, such as the lines of the words in it. Of several that cover as little, it is the
-    one of least *cost*; of those, the first. There must be a place.
+    one of least *cost*; of those, the first. There must be a place. With *least_cost*, which must not be more
+    than the cost and takes less time, the cost of most places need not be found.
     """
     left = list(places)
     for group in groups:
@@ -40,7 +42,18 @@ def place_box(
                 least = min(areas)
                 clear = [place for place, area in zip(left, areas, strict=True) if area == least]
             left = clear
-    return min(left, key=lambda place: cost(*place))
+    if least_cost is None:
+        return min(left, key=lambda place: cost(*place))
+    bounds = [least_cost(*place) for place in left]
+    order = sorted(range(len(left)), key=bounds.__getitem__)
+    best = order[0], cost(*left[order[0]])
+    for at in order[1:]:
+        if bounds[at] > best[1]:
+            break
+        found = cost(*left[at])
+        if (found, at) < (best[1], best[0]):
+            best = at, found
+    return left[best[0]]
 
 
 def hidden(box: Rect, lying: Sequence[Rect]) -> int:
