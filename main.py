@@ -26,7 +26,7 @@ if not Path(sys.path[0], "trix").is_dir():
     sys.path_hooks.insert(0, Package)
     sys.path.append("trix.zip")
 
-from trix.host.sides import command_line  # noqa: E402 (it may be in the archive)
+from trix.platform.sides import command_line  # noqa: E402 (it may be in the archive)
 from trix.ui.start import main  # noqa: E402 (as above)
 
 if arguments := command_line():

@@ -18,16 +18,28 @@ PACKAGE = ROOT / "trix"
 # the parts from the top down, each with the parts below it that it may import
 MAY_IMPORT = {
     # a command line may bring programs along
-    "__main__": {"ui", "host", "programs"},
+    "__main__": {"ui", "platform", "programs"},
     "ui": {
-        *("host", "hall", "net", "session", "ratings", "ai", "problems", "daily", "game_code", "record"),
+        *("platform", "hall", "net", "session", "ratings", "ai", "problems", "daily", "game_code", "record"),
         *("games", "engine", "names", "files"),
     },
     "server": {
-        *("host", "hall", "net", "ratings", "ai", "daily", "game_code", "record", "games", "engine", "names")
+        *(
+            "platform",
+            "hall",
+            "net",
+            "ratings",
+            "ai",
+            "daily",
+            "game_code",
+            "record",
+            "games",
+            "engine",
+            "names",
+        )
     },
     # the ciphers that `trix.net.transport.crypto` asks for
-    "host": {"net"},
+    "platform": {"net"},
     "hall": {"net", "ratings", "ai", "daily", "game_code", "record", "games", "engine", "names"},
     "net": {"record", "games", "engine", "names"},
     "arena": {"adapters", "programs", "ai", "problems", "record", "games", "engine", "files"},
@@ -174,14 +186,14 @@ def test_the_core_imports_only_allowed_standard_modules():
 
 
 def test_the_platforms_interface_imports_only_the_standard_library():
-    tree = tree_of(PACKAGE / "host" / "__init__.py")
+    tree = tree_of(PACKAGE / "platform" / "__init__.py")
     skipped = set(_for_type_checkers(tree))
     wanted = {name for node in statements(tree) if node not in skipped for name in _modules_of(node, {})}
     assert wanted and {name.split(".")[0] for name in wanted} - {"trix"} <= BROWSER_HAS
 
 
 def test_the_platform_imports_only_the_ciphers_of_net():
-    for file in modules("host"):
+    for file in modules("platform"):
         known = {name for name in imports(file) if name.startswith("trix.net")}
         assert known <= {"trix.net.transport.crypto"}, dotted(file)
 
@@ -226,7 +238,7 @@ def _taken_from(file, module):
 
 def test_only_the_platform_depends_on_the_browser():
     for file in EVERY_MODULE:
-        if PACKAGE / "host" not in file.parents:
+        if PACKAGE / "platform" not in file.parents:
             assert "emscripten" not in file.read_text(encoding="utf-8"), dotted(file)
 
 
@@ -402,9 +414,9 @@ for name in names:
 """
 
 
-@pytest.mark.parametrize("part", [*(part for part in CORE if part in parts()), "host"])
+@pytest.mark.parametrize("part", [*(part for part in CORE if part in parts()), "platform"])
 def test_a_part_can_be_imported_with_its_allowed_imports_only(part):
-    files = modules(part) if part != "host" else modules(part)[:1]
+    files = modules(part) if part != "platform" else modules(part)[:1]
     names = ",".join(dotted(file) for file in files)
     allowed = ",".join({part} | MAY_IMPORT[part])
     done = subprocess.run(

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from trix.__main__ import obey
-from trix.host.broker import HALL, SHARDS, VARIABLE
-from trix.host.sides import command_line
+from trix.platform.broker import HALL, SHARDS, VARIABLE
+from trix.platform.sides import command_line
 
 EXAMPLE = "docs/examples/low_cards.py"
 HALL_NAME = "0123456789abcdef" * 2

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 def run() -> None:
     """Start the game and return when it has ended."""
-    from trix.host.sides import command_line
+    from trix.platform.sides import command_line
     from trix.ui.start import main
 
     if arguments := command_line():
@@ -22,7 +22,7 @@ def obey(arguments: Sequence[str]) -> None:
     # imported here, because the game starts faster without them
     import argparse
 
-    from trix.host.broker import use_broker
+    from trix.platform.broker import use_broker
     from trix.programs.entrants import MILLISECONDS
     from trix.programs.play import invite
     from trix.programs.process import ProgramError

@@ -1,4 +1,4 @@
-// Games with friends: the page's side of trix/host/web_network.py and web_ciphers.py. Only in sites built with a
+// Games with friends: the page's side of trix/platform/web_network.py and web_ciphers.py. Only in sites built with a
 // broker; mqtt.min.js is loaded with the first wire. A classic script; needs page.js.
 "use strict";
 (() => {
@@ -19,7 +19,7 @@
   const STABLE = 10000;                // milliseconds after which a connection resets the delay
   const MOST_WAITING = 1000;           // queue limit while the game does not poll
 
-  // The address of the room's broker; relative addresses are on the page's host. trix/host/broker.py computes the
+  // The address of the room's broker; relative addresses are on the page's host. trix/platform/broker.py computes the
   // same shard.
   function place(room) {
     const shard = Math.floor(parseInt(room.slice(0, 2), 16) * Number(SHARDS) / 256);

@@ -1,4 +1,4 @@
-// The page's side of trix/host/web.py: browser features for the game.
+// The page's side of trix/platform/web.py: browser features for the game.
 //
 // window.trix.call(json) executes a request and returns JSON; window.trix.poll() returns a JSON list of new messages;
 // window.trix.status() returns the game's last published status. call and poll use pure ASCII. A classic script that

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from trix.host.sides import open_platform
+from trix.platform.sides import open_platform
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene

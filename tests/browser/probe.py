@@ -10,8 +10,8 @@ import json
 
 import pygame
 
-from trix.host import StoreError
-from trix.host.sides import open_platform
+from trix.platform import StoreError
+from trix.platform.sides import open_platform
 
 
 async def main():

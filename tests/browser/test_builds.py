@@ -12,7 +12,7 @@ from tools.site.build import ROOT, pygbag_version
 from tools.site.page import CLIENT
 from tools.site.runtime.mirror import write_files
 from tools.site.serve import serving
-from trix.host.broker import addresses
+from trix.platform.broker import addresses
 
 PLACES = ("README.md", "docs/*.md", ".github/workflows/*.yml")
 _COMMAND = re.compile(r"\bmake (?:web|itch)\b((?: [A-Z_]+=(?:\"[^\"]*\"|[^\s`|;,)]+))*)")

@@ -15,8 +15,8 @@ from tests.net.ciphers import now
 from tests.server.conftest import hall_broker  # noqa: F401 (a fixture)
 from tools.site.hall import HallProcess, run
 from tools.site.serve import serving
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import KeyPair
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.ui.hall.key_file import key_text, read_key
 
 FIRST_CARD = 30.0

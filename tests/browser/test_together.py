@@ -21,13 +21,13 @@ from tests.browser.sleeping import Sleeper, plain_browser
 from tests.net.ciphers import now
 from tests.net.test_over_a_broker import Device, client
 from tools.site.serve import serving
-from trix.host.broker import read_broker
-from trix.host.desktop_ciphers import DesktopCiphers
-from trix.host.desktop_network import DesktopNetwork
 from trix.net.device import Profile
 from trix.net.messages import PROTOCOL
 from trix.net.party import Party
 from trix.net.transport.handshake import HOST, Hello, Notes
+from trix.platform.broker import read_broker
+from trix.platform.desktop_ciphers import DesktopCiphers
+from trix.platform.desktop_network import DesktopNetwork
 from trix.record import from_text, replay
 from trix.ui.friends.rendezvous import Rendezvous
 from trix.ui.screens import setup_model

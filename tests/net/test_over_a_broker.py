@@ -18,9 +18,6 @@ from tests.net.ciphers import now
 from tests.net.circle import QUICK, Observer
 from tests.players import RandomPlayer
 from trix.games import load_game
-from trix.host.broker import read_broker
-from trix.host.desktop_ciphers import DesktopCiphers
-from trix.host.desktop_network import DesktopNetwork
 from trix.net.deals.key_exchange import KeyExchange
 from trix.net.device import Profile
 from trix.net.messages import PROTOCOL, Sit
@@ -29,6 +26,9 @@ from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.net.transport.link import SILENT
+from trix.platform.broker import read_broker
+from trix.platform.desktop_ciphers import DesktopCiphers
+from trix.platform.desktop_network import DesktopNetwork
 from trix.record import from_text, replay, to_text
 
 GAMES = [

@@ -7,14 +7,14 @@ from trix.hall.client import Client
 from trix.hall.envelopes import ANSWERS, HALL, INBOX
 from trix.hall.messages import Finished, Seat
 from trix.hall.rules import TAKE_BACK
-from trix.host.broker import read_brokers
-from trix.host.desktop_ciphers import DesktopCiphers
-from trix.host.desktop_network import DesktopNetwork
 from trix.net.device import Profile
 from trix.net.messages import Leave
 from trix.net.party import Party
 from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import from_link
+from trix.platform.broker import read_brokers
+from trix.platform.desktop_ciphers import DesktopCiphers
+from trix.platform.desktop_network import DesktopNetwork
 from trix.server.hosting import make_player
 
 

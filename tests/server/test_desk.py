@@ -35,8 +35,8 @@ from trix.hall.messages import (
     TakeSeat,
     Welcome,
 )
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import member_id
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.server import schema as db
 from trix.server import store
 from trix.server.daily import Daily

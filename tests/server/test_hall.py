@@ -21,7 +21,7 @@ from trix.hall.messages import (
     TakeSeat,
     Welcome,
 )
-from trix.host.broker import shard_of
+from trix.platform.broker import shard_of
 from trix.server.database import Database
 from trix.server.schema import tables
 

@@ -7,11 +7,11 @@ from trix.games import load_game
 from trix.hall.matchmaking import Seeker
 from trix.hall.rules import COME, COME_BACK
 from trix.hall.tables import new_table
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.messages import PROTOCOL, Join, Leave
 from trix.net.room import Member
 from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import new_invitation
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.server.hosting import HostedTable
 
 LAYLA, SAMI = "a" * 32, "b" * 32

@@ -7,7 +7,7 @@ import pytest
 
 from tools.bench.broker.attacker import ROOM, Attacker, connect, joined, publish, subscribe
 from tools.site.hall import ACCOUNT
-from trix.host.broker import read_broker
+from trix.platform.broker import read_broker
 from trix.server.wire import HallWires
 
 REQUESTS = "trix/1/hall/in"

@@ -37,8 +37,8 @@ from tools.site.zips import write_zip
         ("trix/arena/match.py", False),
         ("trix/programs/process.py", False),
         ("trix/adapters/pettingzoo.py", False),
-        ("trix/host/web.py", True),
-        ("trix/host/desktop_network.py", False),
+        ("trix/platform/web.py", True),
+        ("trix/platform/desktop_network.py", False),
         ("trix/ai/agents.py", True),
         ("trix/ui/__pycache__/app.cpython-312.pyc", False),
         ("trix/ui/app.pyc", False),
@@ -69,8 +69,8 @@ def source(tmp_path):
         "trix/ui/hall/play_now.py": "",
         "trix/locale/hall/ar.json": "{}",
         "trix/ui/friends/ways.py": "",
-        "trix/host/web_network.py": "",
-        "trix/host/web_ciphers.py": "",
+        "trix/platform/web_network.py": "",
+        "trix/platform/web_ciphers.py": "",
         "web/net.js": "js",
         "web/call.js": "js",
         "web/mqtt/mqtt.min.js": "js",
@@ -160,8 +160,10 @@ print(i18n._("Play"), ASSETS, "trix.games.trix.state" in sys.modules)
 
 def test_the_archives_modules_are_compiled_once_and_tracebacks_show_their_lines(source, tmp_path):
     shutil.copyfile(ROOT / "main.py", source / "main.py")
-    (source / "trix" / "host" / "__init__.py").write_text("")
-    (source / "trix" / "host" / "sides.py").write_text('"""Left out."""\n\nseven = 7  # stars\nseven / 0\n')
+    (source / "trix" / "platform" / "__init__.py").write_text("")
+    (source / "trix" / "platform" / "sides.py").write_text(
+        '"""Left out."""\n\nseven = 7  # stars\nseven / 0\n'
+    )
     (tmp_path / "staged").mkdir()
     stage(source, tmp_path / "staged")
     code = """import runpy, sys, traceback
@@ -170,11 +172,11 @@ sys.addaudithook(lambda event, given: event == "compile" and compiled.append(giv
 try:
     runpy.run_path("main.py")
 except ZeroDivisionError:
-    print(compiled.count("trix.zip/trix/host/sides.py"), traceback.format_exc())
+    print(compiled.count("trix.zip/trix/platform/sides.py"), traceback.format_exc())
 """
     told = play(tmp_path / "staged", "-c", code).stdout
     assert told.startswith("1 ")
-    assert 'File "trix.zip/trix/host/sides.py", line 4' in told and "\n    seven / 0\n" in told
+    assert 'File "trix.zip/trix/platform/sides.py", line 4' in told and "\n    seven / 0\n" in told
 
 
 WITH_BROKER = Deployment(broker="wss://broker.example/mqtt")
@@ -189,8 +191,8 @@ def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
     assert package(tmp_path / "with" / "trix") - package(tmp_path / "without" / "trix") == {
         "trix/net/party.py",
         "trix/ui/friends/ways.py",
-        "trix/host/web_network.py",
-        "trix/host/web_ciphers.py",
+        "trix/platform/web_network.py",
+        "trix/platform/web_ciphers.py",
     }
     assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
         "static/net.js",

@@ -12,8 +12,8 @@ from tests.brokers import broker  # noqa: F401 (a fixture)
 from tools.site import serve
 from tools.site.certificate import certificate, own_address
 from tools.site.serve import main, make_server, serving
-from trix.host.broker import read_broker
-from trix.host.desktop_network import DesktopNetwork
+from trix.platform.broker import read_broker
+from trix.platform.desktop_network import DesktopNetwork
 
 
 def test_a_used_port_is_reported_in_a_sentence(capsys):

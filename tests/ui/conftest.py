@@ -17,8 +17,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from trix.host import FileEntry, Permission, StoreError, Viewport
-from trix.host.network import Network
+from trix.platform import FileEntry, Permission, StoreError, Viewport
+from trix.platform.network import Network
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.fonts import Fonts
 from trix.ui.kit.i18n import set_language

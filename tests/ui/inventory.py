@@ -46,7 +46,7 @@ from tests.ui.title_screens import (
     title_with_save,
 )
 from trix.games import load_game
-from trix.host import FileEntry
+from trix.platform import FileEntry
 from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game, read_archive
 from trix.session.saves import note_opened, save_key

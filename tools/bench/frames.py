@@ -79,7 +79,7 @@ def playouts() -> Iterator[float]:
 def first_frames() -> Iterator[float]:
     """Milliseconds from the start of the process to the first frame on the screen."""
     program = (
-        "import asyncio, os; from trix.host.desktop import DesktopPlatform;"
+        "import asyncio, os; from trix.platform.desktop import DesktopPlatform;"
         "DesktopPlatform.ready = lambda self: os._exit(0);"
         "from trix.ui import start; asyncio.run(start.main())"
     )
@@ -120,8 +120,8 @@ def frames() -> tuple[list[float], list[float], list[float]]:
 
 def sit_down() -> tuple[Loop, TableScene]:
     """Begin a game of Complex without a window and without panels."""
-    from trix.host.desktop import DesktopPlatform
-    from trix.host.files import PlayerFiles
+    from trix.platform.desktop import DesktopPlatform
+    from trix.platform.files import PlayerFiles
     from trix.ui.screens.starting import make_player
 
     pygame.display.init()

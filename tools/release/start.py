@@ -12,7 +12,7 @@ from trix.__main__ import run
 
 def end_with_the_first_frame(began: float) -> None:
     """Make the desktop platform exit at the first frame."""
-    from trix.host.desktop import DesktopPlatform
+    from trix.platform.desktop import DesktopPlatform
 
     def ready(platform: DesktopPlatform) -> None:
         print(f"{time.time() - began:.2f}", flush=True)

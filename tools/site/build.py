@@ -67,11 +67,11 @@ _LEFT_OUT = (
     "trix/programs",
     "trix/adapters",
     "trix/server",
-    "trix/host/desktop_ciphers.py",
-    "trix/host/desktop_network.py",
+    "trix/platform/desktop_ciphers.py",
+    "trix/platform/desktop_network.py",
 )
 # needed only with a broker
-_FOR_OTHERS = ("trix/net", "trix/ui/friends", "trix/host/web_ciphers.py", "trix/host/web_network.py")
+_FOR_OTHERS = ("trix/net", "trix/ui/friends", "trix/platform/web_ciphers.py", "trix/platform/web_network.py")
 # needed only with a hall
 _FOR_HALL = ("trix/hall", "trix/ui/hall", "trix/ui/screens/board_game.py", "trix/locale/hall")
 # the server's part of the hall

@@ -14,7 +14,7 @@ from urllib.parse import urljoin, urlsplit
 
 from tools.site.runtime.names import PYTHON
 from tools.site.texts import TALKING, page_texts, with_texts
-from trix.host.broker import addresses, check_hall, read_broker
+from trix.platform.broker import addresses, check_hall, read_broker
 
 CARD = "card.png"
 CLIENT = "mqtt.min.js"

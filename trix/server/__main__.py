@@ -9,8 +9,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from trix.host.broker import read_brokers
 from trix.net.transport.crypto import member_id
+from trix.platform.broker import read_brokers
 from trix.server.database import Database, DatabaseError
 from trix.server.exporting import export, verify_file
 from trix.server.keys import hall_key

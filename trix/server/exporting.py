@@ -23,8 +23,8 @@ from trix.hall.exports import (
     verify,
 )
 from trix.hall.results import Result
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.codec import from_bytes, read
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.server import schema as db
 from trix.server.database import Database
 from trix.server.keys import hall_key

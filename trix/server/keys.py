@@ -2,8 +2,8 @@
 
 from sqlalchemy import insert, select
 
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import KeyPair
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.server.database import Database
 from trix.server.schema import keys
 

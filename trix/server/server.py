@@ -13,11 +13,11 @@ from typing import Final
 from sqlalchemy import Connection
 
 from trix.hall.envelopes import ANSWERS, HALL
-from trix.host.broker import Broker
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.device import Packet
 from trix.net.transport.codec import to_bytes
 from trix.net.transport.crypto import KeyPair, derive
+from trix.platform.broker import Broker
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.server import store
 from trix.server.daily import Daily
 from trix.server.database import Database

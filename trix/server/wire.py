@@ -20,9 +20,9 @@ from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from trix.hall.envelopes import REQUESTS
-from trix.host.broker import Broker, shard_of
-from trix.host.desktop_network import mqtt_client
 from trix.net.transport.handshake import ALL, HOST, MAILBOX_LETTERS
+from trix.platform.broker import Broker, shard_of
+from trix.platform.desktop_network import mqtt_client
 
 _PREFIX: Final = "trix/1/"
 _KEEPALIVE: Final = 15  # seconds

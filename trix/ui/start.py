@@ -10,8 +10,8 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from trix.host import FileEntry, Platform
-from trix.host.sides import open_platform
+from trix.platform import FileEntry, Platform
+from trix.platform.sides import open_platform
 from trix.ui.kit.i18n import _
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.exchange import OnPick, OnText

@@ -7,9 +7,9 @@ from base64 import b64decode
 import pytest
 
 from tests.browser.net.page_calls import CALL, text, until
-from tests.host.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
 from tests.net.ciphers import now
-from trix.host.desktop_ciphers import DesktopCiphers
+from tests.platform.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
+from trix.platform.desktop_ciphers import DesktopCiphers
 
 
 class Ciphers:

@@ -15,8 +15,8 @@ from tests.browser.net.page_calls import CALL, HIDE, text, until
 from tools.site.certificate import certificate, own_address
 from tools.site.proxy import haproxy, local_proxy
 from tools.site.serve import make_server, serving
-from trix.host.broker import read_broker, shard_of
-from trix.host.desktop_network import DesktopNetwork
+from trix.platform.broker import read_broker, shard_of
+from trix.platform.desktop_network import DesktopNetwork
 
 ROOM = "0123456789abcdef"
 # runs in the page, because calls from here would take longer than the echo
@@ -139,10 +139,10 @@ def test_a_site_with_a_broker_ships_the_network_code(site):
     assert names >= {
         "trix/net/party.py",
         "trix/ui/friends/ways.py",
-        "trix/host/web_network.py",
-        "trix/host/web_ciphers.py",
+        "trix/platform/web_network.py",
+        "trix/platform/web_ciphers.py",
     }
-    assert not names & {"trix/host/desktop_network.py", "trix/host/desktop_ciphers.py"}
+    assert not names & {"trix/platform/desktop_network.py", "trix/platform/desktop_ciphers.py"}
     kept = (site / "sw.js").read_text("utf-8")
     assert '"net.js"' in kept and '"mqtt.min.js"' in kept
 

@@ -65,7 +65,7 @@ def test_the_archive_contains_exactly_the_game(built):
     left_out = {name for name in sources if name.startswith(tuple(f"trix/{folder}/" for folder in folders))}
     left_out.add("trix/ui/screens/board_game.py")
     sides = [(side, part) for side in ("desktop", "web") for part in ("ciphers", "network")]
-    left_out |= {f"trix/host/{side}_{part}.py" for side, part in sides}
+    left_out |= {f"trix/platform/{side}_{part}.py" for side, part in sides}
     missing = {"main.py", *sources} - left_out - names
     assert not missing, f"not in the archive (is the build of these sources? run `make web`): {missing}"
     catalogues = {path.parent.parent.name for path in (ROOT / "trix" / "locale").rglob("*.po")}

@@ -10,8 +10,8 @@ import pytest
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tools.bench.broker.attacker import NEVER, ROOM, Attacker, connect, joined, publish, subscribe
 from tools.site.proxy import haproxy, local_proxy
-from trix.host.broker import read_broker
-from trix.host.desktop_network import DesktopNetwork
+from trix.platform.broker import read_broker
+from trix.platform.desktop_network import DesktopNetwork
 
 TOPIC = f"trix/1/{ROOM}/"
 PUBLISH = b"\x30"

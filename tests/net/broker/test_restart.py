@@ -6,8 +6,8 @@ import time
 import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
-from trix.host.broker import read_broker
-from trix.host.desktop_network import DesktopNetwork
+from trix.platform.broker import read_broker
+from trix.platform.desktop_network import DesktopNetwork
 
 DEVICES = 100
 AWAY = 3.0

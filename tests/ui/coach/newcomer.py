@@ -7,7 +7,7 @@ import pygame
 
 from tests.ui.conftest import FakePlatform, leave_undrawn
 from trix.ai import make_agent
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup

@@ -5,12 +5,12 @@ from types import SimpleNamespace
 from typing import Any
 
 from trix.games import load_game
-from trix.host.network import PACKAGES
 from trix.names import tidy
 from trix.net.chat import LONGEST, Line
 from trix.net.guest.guest import Guest
 from trix.net.messages import Written
 from trix.net.room import Agent, Check, Member, Occupant, Presence, Room, new_room
+from trix.platform.network import PACKAGES
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.gathering import Gathering

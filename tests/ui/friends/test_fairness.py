@@ -8,11 +8,11 @@ from tests.ui.friends.world import seen
 from tests.ui.inventory import shown
 from tests.ui.table.test_layout import SCREENS
 from trix.games import load_game
-from trix.host import Viewport
 from trix.net.guest.confirmations import Confirmations
 from trix.net.hosting.host import Host
 from trix.net.messages import Checked, Sit
 from trix.net.room import Check
+from trix.platform import Viewport
 from trix.ui.friends.deal_alarm import alarm_places
 from trix.ui.friends.fairness import Checks, finding_text
 from trix.ui.kit.events import Key

@@ -16,7 +16,7 @@ from tests.net.ciphers import Ciphers
 from tests.players import RandomPlayer
 from tests.ui.conftest import FakePlatform, draw_nothing
 from tests.ui.driver import SteadyClock, press, target
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.ui.friends import meeting
 from trix.ui.friends.gathering import Gathering
 from trix.ui.screens.store_keys import SETUP

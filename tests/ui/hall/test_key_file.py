@@ -8,8 +8,8 @@ import pytest
 from tests.net.ciphers import now
 from tests.ui.driver import come_up, press, receive
 from tests.ui.hall.screens import FakeHall, answer
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import KeyPair
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.ui.friends.kept_room import KeptRoom, keep_room
 from trix.ui.hall.key_file import key_text, public_point, read_key
 from trix.ui.hall.own_page_scene import OwnPageScene

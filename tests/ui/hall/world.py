@@ -7,9 +7,9 @@ from typing import Any
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, target
-from trix.host import Viewport
-from trix.host.broker import read_broker
-from trix.host.desktop_network import DesktopNetwork
+from trix.platform import Viewport
+from trix.platform.broker import read_broker
+from trix.platform.desktop_network import DesktopNetwork
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 

@@ -7,7 +7,7 @@ frame with new ones.
 import pygame
 
 from trix.games import presets
-from trix.host.sides import open_platform
+from trix.platform.sides import open_platform
 from trix.session import load_save
 from trix.ui.screens import setup_model
 from trix.ui.screens.starting import continue_game, new_game

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from trix.host.desktop import FileStore
+from trix.platform.desktop import FileStore
 from trix.session import load_save
 
 ROOT = Path(__file__).resolve().parents[3]

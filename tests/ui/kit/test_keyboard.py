@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from trix.host.desktop import DesktopPlatform
+from trix.platform.desktop import DesktopPlatform
 from trix.ui.kit.events import Key, translate
 from trix.ui.kit.keyboard import key_name, with_key_names
 
@@ -65,7 +65,7 @@ def test_keys_are_named_by_what_they_write():
 DRIVER = """
 import json, subprocess, sys, time
 import pygame
-from trix.host.desktop import DesktopPlatform
+from trix.platform.desktop import DesktopPlatform
 from trix.ui.kit.events import translate
 pygame.display.init()
 pygame.display.set_mode((200, 200))

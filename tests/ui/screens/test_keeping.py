@@ -8,7 +8,7 @@ from tests.session.played import finished, play, session
 from tests.ui.conftest import FakePlatform, MemoryStore
 from tests.ui.driver import start_app
 from tests.ui.statistics.test_scene import press
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.record import to_text
 from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record

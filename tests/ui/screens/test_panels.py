@@ -14,7 +14,7 @@ from tests.ui.inventory import shown
 from trix.games import load_game
 from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.session.saves import SLOTS, save_key
 from trix.ui.games.trix.model import model_from

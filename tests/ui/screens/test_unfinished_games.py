@@ -9,7 +9,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, start_app
 from tests.ui.screens.at_title import at_title, main_button, saved_game
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.record import to_text
 from trix.session import load_save
 from trix.session.saves import SLOTS, load_slot, note_opened, save_key

@@ -7,7 +7,7 @@ import pytest
 
 from tests.ui.driver import SteadyClock, come_up, press_key
 from tests.ui.probe import start
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.ui.kit.widgets import Toggle, Widget
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene

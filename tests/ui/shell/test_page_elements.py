@@ -13,7 +13,7 @@ from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
 from tests.ui.table.tables import LiveTable
-from trix.host.desktop import DesktopPlatform
+from trix.platform.desktop import DesktopPlatform
 from trix.ui.kit.events import Wheel
 from trix.ui.shell import page_elements
 

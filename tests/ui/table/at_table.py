@@ -4,7 +4,7 @@ import pygame
 
 from trix.ai import make_agent
 from trix.games import load_game
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.shell.loop import Loop

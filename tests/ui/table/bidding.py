@@ -6,7 +6,7 @@ from tests.players import RandomPlayer
 from tests.ui.driver import cards
 from trix.engine.cards import mask_of
 from trix.engine.tricks import Trick
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.cards import bounds, index
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.ui.kit.theme import metrics
 from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
 from trix.ui.table.middle import from_back

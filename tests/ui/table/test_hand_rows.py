@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.table.at_table import NotedPanels, let, own_turn, player, sit_down, until
 from trix.engine.cards import card_from_text, suit_of
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.session import Session
 from trix.ui.kit.theme import metrics
 from trix.ui.shell.loop import Loop

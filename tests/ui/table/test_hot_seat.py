@@ -14,7 +14,7 @@ from tests.ui.ear import hand_of
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text, card_text
 from trix.games import game_names, load_game
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.session import Person, Session, Sitter, load_save
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.events import PointerDown, PointerUp

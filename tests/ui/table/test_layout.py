@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.ui.cards import index
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.ui.games.trix.grid import grid_of, grid_parts, grid_place, next_places
 from trix.ui.kit.theme import metrics
 from trix.ui.table.flights import back_place, pile_and_shown

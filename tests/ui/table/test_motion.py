@@ -11,7 +11,7 @@ from trix.ai import make_agent
 from trix.engine.events import CardPlayed, DealBegan, Event, TrickTaken
 from trix.games import load_game
 from trix.games.trix.events import CardDoubled, PointsScored, TwosShown
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.session import Person, Session
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser

@@ -13,7 +13,7 @@ from tests.ui.table.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.games import game_names, load_game
 from trix.games.trix.contracts import TRIX
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.session import Person, Session
 from trix.ui.kit.events import Key
 from trix.ui.shell.loop import Loop

@@ -11,8 +11,8 @@ from tools.bench.hall.player import new_keys
 from tools.bench.net.client import Client
 from trix.hall.envelopes import REQUESTS, Address, new_head, seal_request
 from trix.hall.messages import Greet, ListTables, OpenTable, ToHall
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import KeyPair
+from trix.platform.desktop_ciphers import DesktopCiphers
 
 _RATE: Final = 200.0
 """Packets of each kind in a second."""

@@ -15,7 +15,6 @@ from trix.hall.envelopes import ANSWERS, REQUESTS, Address, Answers, new_head, s
 from trix.hall.messages import Countersign, Finished, PlayNow, Seat, ToHall
 from trix.hall.results import Result
 from trix.hall.rules import TAKE_BACK
-from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.device import Profile
 from trix.net.messages import Leave
 from trix.net.party import Party
@@ -23,6 +22,7 @@ from trix.net.transport.crypto import KeyPair, member_id
 from trix.net.transport.handshake import HOST, MAILBOX_LETTERS, NOTE
 from trix.net.transport.invitation import from_link
 from trix.net.transport.link import DATA
+from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.server.hosting import make_player
 
 Manner = Literal["plays", "leaves", "vanishes", "stalls", "floods"]

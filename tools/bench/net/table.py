@@ -9,14 +9,14 @@ from typing import Final
 from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.host.broker import read_broker
-from trix.host.desktop_ciphers import DesktopCiphers
-from trix.host.desktop_network import DesktopNetwork
 from trix.net.device import Profile
 from trix.net.messages import Sit
 from trix.net.party import Party
 from trix.net.transport.crypto import KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
+from trix.platform.broker import read_broker
+from trix.platform.desktop_ciphers import DesktopCiphers
+from trix.platform.desktop_network import DesktopNetwork
 
 _PATIENCE: Final = 60.0
 _TURN: Final = 0.0001  # seconds

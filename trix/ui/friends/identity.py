@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from zlib import crc32
 
-from trix.host import Platform, usable_network
-from trix.host.network import PACKAGES
 from trix.names import tidy
+from trix.platform import Platform, usable_network
+from trix.platform.network import PACKAGES
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.avatars import AvatarsScene, avatar_name

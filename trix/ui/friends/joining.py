@@ -5,8 +5,8 @@ from contextlib import suppress
 
 from trix.engine.base32 import codes_in
 from trix.game_code import CodeError, GameCode, code_in
-from trix.host.network import TABLE
 from trix.net.transport.invitation import CODE_LETTERS, Invitation, InvitationError, code_of, from_link
+from trix.platform.network import TABLE
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Widget

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from trix.host.network import Network
 from trix.net.transport.codes import CodeHost, CodeSearch, rendezvous_of
 from trix.net.transport.handshake import ALL
 from trix.net.transport.invitation import Invitation
+from trix.platform.network import Network
 
 _NOTHING: Final = b"\0"  # a packet that is ignored: no member has to learn that this device is away
 

@@ -28,11 +28,11 @@ from trix.hall.messages import (
     ToHall,
     Welcome,
 )
-from trix.host import Platform, Store, StoreError, json_of, usable_network
-from trix.host.network import Wire
 from trix.net.deals.key_exchange import Dealing
 from trix.net.device import Profile
 from trix.net.transport.crypto import KeyPair, member_id
+from trix.platform import Platform, Store, StoreError, json_of, usable_network
+from trix.platform.network import Wire
 from trix.ui.shell.scene import App
 from trix.ui.words.people import YOUR_AVATAR, unspelled
 

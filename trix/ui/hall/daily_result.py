@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from trix.hall.messages import Board, FromHall, Refused, SendDaily
 from trix.hall.rules import DAILY_SEAT, is_open
-from trix.host import Store, StoreError, json_of
+from trix.platform import Store, StoreError, json_of
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
 from trix.ui.hall.connection import Hall

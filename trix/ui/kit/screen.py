@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.host.canvas import Canvas
+from trix.platform.canvas import Canvas
 
 
 def like(screen: pygame.Surface) -> pygame.Surface:

@@ -17,7 +17,7 @@ from typing import Any, Literal, NamedTuple
 import pygame
 
 from trix.files import ASSETS
-from trix.host import Viewport
+from trix.platform import Viewport
 
 Colour = tuple[int, int, int]
 Role = Literal["title", "heading", "body", "small"]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from trix.ai import levels
 from trix.ai.agent_game import AgentGame
-from trix.host import Store, StoreError
+from trix.platform import Store, StoreError
 from trix.ratings.places import places_of
 from trix.session import Sitter
 from trix.session.entry import Entry

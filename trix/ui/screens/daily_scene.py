@@ -7,7 +7,7 @@ from functools import partial
 from trix.daily import daily_game
 from trix.game_code import GameCode
 from trix.games import game_names
-from trix.host import Store
+from trix.platform import Store
 from trix.session.archive import read_archive
 from trix.session.entry import Entry
 from trix.ui.game_parts import game_title

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from trix.host import FileEntry
+from trix.platform import FileEntry
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.shell.widget_scenes import PanelScene

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game, Observation
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.session import Saved, Sitter
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.screens.hand_over import HandOverScene

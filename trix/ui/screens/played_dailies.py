@@ -6,7 +6,7 @@ from datetime import date
 
 from trix.daily import daily_game, daily_seed
 from trix.game_code import GameCode
-from trix.host import Store, StoreError
+from trix.platform import Store, StoreError
 from trix.record import Record
 from trix.session.archive import read_archive
 from trix.session.entry import Entry

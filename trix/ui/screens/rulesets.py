@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.host import Store, StoreError
+from trix.platform import Store, StoreError
 from trix.session.saves import copy_aside
 from trix.ui.game_parts.screens import PARTNER, screens_of
 from trix.ui.kit.i18n import _, ngettext

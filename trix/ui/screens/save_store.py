@@ -1,6 +1,6 @@
 """The store for a session, which tells the player about saving."""
 
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.ui.kit.i18n import _
 from trix.ui.shell.scene import App
 from trix.ui.words.trouble import trouble_text

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from trix.games import game_names
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.session import Saved
 from trix.session.saves import Slot, latest_slots, load_slot, opened_at
 from trix.ui.game_parts import game_title

@@ -6,7 +6,7 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.game_parts import game_title

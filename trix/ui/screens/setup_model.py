@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.host import Store
 from trix.names import LONGEST_NAME, tidy, unique_name, with_free_names
+from trix.platform import Store
 from trix.record import is_name
 from trix.session import Sitter
 from trix.ui.game_parts.screens import screens_of

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.record import RecordError, game_of, sitters_of
 from trix.session import Person, Player, Saved, Session, Sitter, free_slot, set_aside
 from trix.session.extra_players import extra_player_of, is_extra_level

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from trix.games import game_names
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.session import Saved
 from trix.session.saves import has_finished, latest_slots, load_slot, opened_at
 from trix.ui.game_parts import game_title

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
-from trix.host import Store, StoreError
+from trix.platform import Store, StoreError
 from trix.problems import NAME_DIGITS
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.screens.played_dailies import days_in_a_row

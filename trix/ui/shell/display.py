@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pygame
 
-from trix.host import Platform, Viewport
+from trix.platform import Platform, Viewport
 from trix.ui.kit.card_art import CardArt, indices_of
 from trix.ui.kit.digits import digits_of
 from trix.ui.kit.i18n import is_rtl, language

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 
-from trix.host import FileEntry, Platform
+from trix.platform import FileEntry, Platform
 from trix.ui.kit.i18n import _
 from trix.ui.shell.display import Display
 from trix.ui.shell.messages import Toasts

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 from typing import Literal, get_args
 
-from trix.host import Platform
+from trix.platform import Platform
 
 OPENING = 0.02
 """Seconds of a frame for steps before a scene's first picture: nothing moves then."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from trix.host import Guard, Platform
+from trix.platform import Guard, Platform
 from trix.ui.kit.events import (
     OUTSIDE,
     Back,

@@ -5,7 +5,7 @@ from itertools import chain, product
 
 import pygame
 
-from trix.host import Platform
+from trix.platform import Platform
 from trix.ui.kit.box_places import place_box
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.painter import Painter

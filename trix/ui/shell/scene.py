@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, Protocol
 
 import pygame
 
-from trix.host import FileEntry, Platform, StoreError, usable_network
+from trix.platform import FileEntry, Platform, StoreError, usable_network
 from trix.ui.kit.events import Back, Event, Target
 from trix.ui.kit.i18n import _, best_language, language, set_language
 from trix.ui.kit.sound import Sounds

@@ -1,7 +1,7 @@
 """Merges settings, rulesets and lessons from a file with those in the store."""
 
 from trix.games import game_names
-from trix.host import is_key
+from trix.platform import is_key
 from trix.session import known_cards, saves
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.screens import daily_expert, rulesets

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from trix.host import StoreError
+from trix.platform import StoreError
 from trix.session.backup import Backup, BackupError, BackupReader, backup_text, erase
 from trix.session.restoring import Plan, plan_for, restore
 from trix.ui.kit.i18n import _, counted

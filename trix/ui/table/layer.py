@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from trix.host.canvas import joined
+from trix.platform.canvas import joined
 from trix.ui.kit.screen import copied
 
 _PIECES = 16  # drawing some parts twice costs about as much as this fraction of the picture

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from trix.host import Viewport
+from trix.platform import Viewport
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter

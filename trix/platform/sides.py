@@ -2,7 +2,7 @@
 
 import sys
 
-from trix.host import Platform
+from trix.platform import Platform
 
 
 def command_line() -> list[str]:
@@ -13,9 +13,9 @@ def command_line() -> list[str]:
 def open_platform() -> Platform:
     """Return this platform. Call it before `pygame.init()`: it sets where SDL listens for keys."""
     if sys.platform == "emscripten":
-        from trix.host.web import open_web
+        from trix.platform.web import open_web
 
         return open_web()
-    from trix.host.desktop import open_desktop
+    from trix.platform.desktop import open_desktop
 
     return open_desktop()

@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from trix.host.canvas import Canvas, joined
+from trix.platform.canvas import Canvas, joined
 
 SIZE = (120, 80)
 Rect = pygame.Rect

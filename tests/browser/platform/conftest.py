@@ -1,4 +1,4 @@
-"""The web platform (trix/host, web/page.js) in a real browser, with probe.py as the game."""
+"""The web platform (trix/platform, web/page.js) in a real browser, with probe.py as the game."""
 
 import secrets
 

@@ -8,13 +8,22 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from trix.host import FileEntry, Permission, Store, StoreError, Viewport, check_file_name, check_key, is_key
-from trix.host.canvas import Canvas
-from trix.host.page import Page, ask
+from trix.platform import (
+    FileEntry,
+    Permission,
+    Store,
+    StoreError,
+    Viewport,
+    check_file_name,
+    check_key,
+    is_key,
+)
+from trix.platform.canvas import Canvas
+from trix.platform.page import Page, ask
 
 if TYPE_CHECKING:
-    from trix.host.network import Network
-    from trix.host.web_network import WebNetwork
+    from trix.platform.network import Network
+    from trix.platform.web_network import WebNetwork
 
 
 _DOZE = 5  # frames
@@ -113,7 +122,7 @@ class WebPlatform:
     def warm_up(self) -> Iterator[None]:
         """Have the browser compile the drawing functions."""
         if not self._warm:
-            from trix.host.warming import warm_up
+            from trix.platform.warming import warm_up
 
             self._warm = True
             yield from warm_up(self._screen)
@@ -224,7 +233,7 @@ class WebPlatform:
         """Return the network of the broker that the site was built for."""
         broker = self._environment["network"]
         if self._network is None and broker != "none":
-            from trix.host.web_network import WebNetwork
+            from trix.platform.web_network import WebNetwork
 
             self._network = WebNetwork(self._page, "https" if broker == "insecure" else "")
         return self._network

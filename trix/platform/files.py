@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 
-from trix.host import MOST_BYTES, FileEntry
+from trix.platform import MOST_BYTES, FileEntry
 
 _MOST_LISTED = 50
 _XDG_LINE = re.compile(r'^XDG_DOWNLOAD_DIR="(\$HOME/|/)([^"]*)"', re.MULTILINE)

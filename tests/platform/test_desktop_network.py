@@ -16,12 +16,12 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tools.site.broker import LocalBroker, mosquitto
-from trix.host import desktop_network
-from trix.host.broker import HALL, SHARDS, VARIABLE, read_broker, read_brokers, shard_of, use_broker
-from trix.host.desktop import DesktopPlatform, FileStore, with_broker
-from trix.host.desktop_network import DesktopNetwork
-from trix.host.files import PlayerFiles
 from trix.net.transport.invitation import Invitation
+from trix.platform import desktop_network
+from trix.platform.broker import HALL, SHARDS, VARIABLE, read_broker, read_brokers, shard_of, use_broker
+from trix.platform.desktop import DesktopPlatform, FileStore, with_broker
+from trix.platform.desktop_network import DesktopNetwork
+from trix.platform.files import PlayerFiles
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOM = "0123456789abcdef"
@@ -152,8 +152,8 @@ def test_each_connection_has_a_will_of_its_own(open_mailboxes):
 
 GONE_WITHOUT_A_WORD = """
 import sys, time
-from trix.host.broker import read_broker
-from trix.host.desktop_network import DesktopNetwork
+from trix.platform.broker import read_broker
+from trix.platform.desktop_network import DesktopNetwork
 wire = DesktopNetwork(read_broker(sys.argv[1])).open_wire(sys.argv[2])
 wire.absence("all", [b""], [b"omar is gone"])
 while not wire.up:
@@ -422,7 +422,7 @@ def test_use_broker_sets_the_broker_and_an_empty_address_removes_it(secrets, mon
 
 LOADED = """
 import json, sys
-from trix.host.desktop import DesktopPlatform
+from trix.platform.desktop import DesktopPlatform
 print(json.dumps([name for name in sys.modules if name.startswith(("trix.net", "paho", "cryptography"))]))
 """
 

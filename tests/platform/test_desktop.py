@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from trix.host import MOST_BYTES, StoreError
-from trix.host.desktop import DesktopPlatform, FileStore, data_directory, language_tags
-from trix.host.files import PlayerFiles, download_directory
+from trix.platform import MOST_BYTES, StoreError
+from trix.platform.desktop import DesktopPlatform, FileStore, data_directory, language_tags
+from trix.platform.files import PlayerFiles, download_directory
 
 HOME = Path("/home/rana")
 FILES = PlayerFiles(HOME / "Downloads", HOME)
@@ -70,7 +70,7 @@ def test_being_killed_before_the_rename_leaves_the_old_text(tmp_path):
     script = textwrap.dedent(
         """
         import os, pathlib, sys
-        from trix.host.desktop import FileStore
+        from trix.platform.desktop import FileStore
         pathlib.Path.replace = lambda *_: os._exit(9)
         FileStore(pathlib.Path(sys.argv[1])).write("save", "the new game, which never got its name")
         """
@@ -265,7 +265,7 @@ def test_the_viewport_follows_the_window():
     script = textwrap.dedent(
         """
         import pygame
-        from trix.host.sides import open_platform
+        from trix.platform.sides import open_platform
         platform = open_platform()
         pygame.init()
         before = platform.viewport()
@@ -301,7 +301,7 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
         """
         import time
         import pygame
-        from trix.host.desktop import open_desktop
+        from trix.platform.desktop import open_desktop
         from trix.ui.shell.loop import Loop
         from trix.ui.start import build_app
         platform = open_desktop()

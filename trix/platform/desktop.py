@@ -15,12 +15,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trix.host import FileEntry, Permission, Store, StoreError, Viewport, check_file_name, check_key, is_key
-from trix.host.broker import HALL, SHARDS, VARIABLE, check_hall, read_brokers
-from trix.host.files import PlayerFiles, download_directory
+from trix.platform import (
+    FileEntry,
+    Permission,
+    Store,
+    StoreError,
+    Viewport,
+    check_file_name,
+    check_key,
+    is_key,
+)
+from trix.platform.broker import HALL, SHARDS, VARIABLE, check_hall, read_brokers
+from trix.platform.files import PlayerFiles, download_directory
 
 if TYPE_CHECKING:
-    from trix.host.network import Network
+    from trix.platform.network import Network
 
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
@@ -238,7 +247,7 @@ class DesktopPlatform:
         """Return the network of the broker that the environment names."""
         address = self._environ.get(VARIABLE)
         if self._network is None and address:
-            from trix.host.desktop_network import DesktopNetwork
+            from trix.platform.desktop_network import DesktopNetwork
 
             brokers = read_brokers(address, self._environ.get(SHARDS, ""))
             self._network = DesktopNetwork(*brokers, hall=self._environ.get(HALL, ""))

@@ -1,6 +1,6 @@
 """The interface to the platform the game runs on. It has two implementations: desktop and web.
 
-At run time this module imports the standard library only. `trix.host.sides.open_platform` picks the
+At run time this module imports the standard library only. `trix.platform.sides.open_platform` picks the
 implementation; no other module depends on the platform.
 """
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 if TYPE_CHECKING:
     import pygame
 
-    from trix.host.network import Network
+    from trix.platform.network import Network
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 _FILE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.[a-z]{1,8}")

@@ -11,11 +11,11 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from trix.host import StoreError, web, web_ciphers, web_network
-from trix.host.desktop import DesktopPlatform
-from trix.host.sides import open_platform
-from trix.host.web import WebPlatform, open_web
 from trix.net.transport.crypto import KeyPair
+from trix.platform import StoreError, web, web_ciphers, web_network
+from trix.platform.desktop import DesktopPlatform
+from trix.platform.sides import open_platform
+from trix.platform.web import WebPlatform, open_web
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 ENVIRONMENT = {

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.host.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
 from tests.net.ciphers import now
-from trix.host.desktop_ciphers import DesktopCiphers
+from tests.platform.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
 from trix.net.transport.crypto import PUBLIC_BYTES
+from trix.platform.desktop_ciphers import DesktopCiphers
 
 CIPHERS = DesktopCiphers()
 

@@ -7,13 +7,13 @@ from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
-from trix.host.network import TABLE
-from trix.host.page import Page, ask
-from trix.host.web_ciphers import WebCiphers
+from trix.platform.network import TABLE
+from trix.platform.page import Page, ask
+from trix.platform.web_ciphers import WebCiphers
 
 
 class WebNetwork:
-    """See `trix.host.network.Network`."""
+    """See `trix.platform.network.Network`."""
 
     def __init__(self, page: Page, lacks: Literal["", "https"]) -> None:
         self.lacks: Literal["", "packages", "https"] = lacks
@@ -56,7 +56,7 @@ class WebNetwork:
 
 
 class WebWire:
-    """See `trix.host.network.Wire`."""
+    """See `trix.platform.network.Wire`."""
 
     def __init__(self, page: Page, number: int, room: str, closed: Callable[[int], object]) -> None:
         """`close` calls *closed* with the number."""

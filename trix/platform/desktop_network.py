@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal
 
-from trix.host.broker import Broker, shard_of
+from trix.platform.broker import Broker, shard_of
 
 if TYPE_CHECKING:
     import paho.mqtt.client as mqtt
@@ -29,7 +29,7 @@ _MOST_WAITING: Final = 1_000  # packets
 
 
 class DesktopNetwork:
-    """See `trix.host.network.Network`."""
+    """See `trix.platform.network.Network`."""
 
     def __init__(self, *brokers: Broker, hall: str = "") -> None:
         """*brokers*: one for each shard."""
@@ -39,7 +39,7 @@ class DesktopNetwork:
         self._brokers = brokers
 
     def ciphers(self) -> "Crypto":
-        from trix.host.desktop_ciphers import DesktopCiphers
+        from trix.platform.desktop_ciphers import DesktopCiphers
 
         return DesktopCiphers()
 
@@ -51,7 +51,7 @@ class DesktopNetwork:
 
 
 class DesktopWire:
-    """See `trix.host.network.Wire`. A hidden window keeps running: *hidden* are never sent."""
+    """See `trix.platform.network.Wire`. A hidden window keeps running: *hidden* are never sent."""
 
     def __init__(self, broker: Broker, room: str) -> None:
         from paho.mqtt.subscribeoptions import SubscribeOptions

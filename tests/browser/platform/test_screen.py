@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.browser.conftest import MEMORY
-from tests.browser.host.conftest import order, resize
+from tests.browser.platform.conftest import order, resize
 from tests.browser.player import wait_for
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.host.conftest import order, resize
+from tests.browser.platform.conftest import order, resize
 from tests.browser.player import status, wait_for
 
 

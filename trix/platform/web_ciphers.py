@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Callable
 from itertools import count
 
-from trix.host.page import Page, ask
 from trix.net.transport.crypto import KeyPair
+from trix.platform.page import Page, ask
 
 
 class WebCiphers:
