@@ -5,14 +5,10 @@ import pygame
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
 from trix.session.saves import has_finished
+from trix.ui.coach.box_search import placed_box
 from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
-from trix.ui.coach.speech_box import (
-    SpeechBox,
-    goes_on,
-    lit_cards,
-    placed_box,
-    speech_parts,
-)
+from trix.ui.coach.speech_box import SpeechBox, goes_on, speech_parts
+from trix.ui.coach.spoken_things import lit_cards
 from trix.ui.game_parts import game_title
 from trix.ui.kit.events import Back, Event, Key, PointerDown
 from trix.ui.kit.i18n import _

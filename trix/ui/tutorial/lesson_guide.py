@@ -6,14 +6,9 @@ import pygame
 
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
-from trix.ui.coach.speech_box import (
-    SpeechBox,
-    box_at,
-    goes_on,
-    lit_cards,
-    placed_box,
-    speech_parts,
-)
+from trix.ui.coach.box_search import placed_box
+from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, speech_parts
+from trix.ui.coach.spoken_things import lit_cards
 from trix.ui.kit.events import Event, PointerDown
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered

@@ -1,0 +1,234 @@
+"""The search for the form and the place of the coach's box: wide, on free felt, beside the thing."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import product
+from math import hypot
+from typing import Final, NamedTuple
+
+import pygame
+
+from trix.ui.coach.speech_box import Point, SpeechBox, between, box_at, moved, tail_of
+from trix.ui.coach.spoken_things import obstacles, spots_of
+from trix.ui.kit.box_places import Obstacles, hidden, place_box, widened
+from trix.ui.kit.fonts import Size
+from trix.ui.kit.painter import Painter
+from trix.ui.table.base_table import BaseTable
+from trix.ui.table.controls import SMALL, small_width
+from trix.ui.table.layout import TableLayout
+
+Rect = pygame.Rect
+_SIZES: Final[tuple[Size, ...]] = ("body", "small")
+_WIDE = 26, 30, 34, 40  # ems
+_NARROW = 22, 19, 16, 13  # ems of boxes for where there is no room for a wide one
+_SLIVER = 36  # units: the side of a square that a wide box may rather cover than be narrow
+_MOST_LINES = 3  # of a wide box
+_CLEAR = 8  # units of distance from all other things if there is room
+_STEP = 30  # units between candidate places, at most
+_OFFSETS = 8  # number of candidate places along each side of a thing
+_NEAR = 0.3  # cost of a pixel that is too near to other things
+_RATHER_NOT = 0.03  # cost of a covered pixel of what a box may cover
+_LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
+_OTHER_WIDTH = 60  # cost in units of a width other than the first: boxes should look alike
+_NO_TAIL = 420  # cost in units of a box without a pointer
+_AWAY = 0.5  # cost of a pixel from middle to middle
+_GAP = 20  # units from the thing to the box if there is room
+_GAPS = (_GAP, 12, 28, 36, 44)
+
+
+def placed_box(
+    table: BaseTable,
+    layout: TableLayout,
+    text: str,
+    about: str,
+    tools: Sequence[Rect],
+    *,
+    paused: bool,
+    button: bool,
+    off: str = "",
+) -> tuple[SpeechBox, list[Rect]]:
+    """Place the box beside a thing, or near the middle, where it covers least; return it with `spots_of`.
+
+    It keeps clear of the *tools*. *off* is the label of the button that switches the coach off. The hand of
+    a low screen sinks if there is no room for a wide box otherwise; `BaseTable.make_room` lets it rise again.
+    """
+    p = table.app.display.painter
+
+    def best(*, is_last: bool) -> tuple[list[int], SpeechBox, list[Rect]]:
+        spots = spots_of(table, layout, about)
+        around = obstacles(table, layout, tools, paused=paused)
+        made = _speech_box(
+            p, layout, text, around, spots, button=button, off=off, narrow=is_last, is_fine=is_last
+        )
+        return *made, spots
+
+    table.make_room(0)
+    is_low = layout.form == "short"
+    flaws, box, spots = best(is_last=not is_low)
+    if any(flaws) and is_low:
+        wide = _forms(p, layout, text, "body", button=button, off_width=p.u(SMALL) if off else 0)[0]
+        table.make_room(wide.rect.h + 2 * p.u(_CLEAR))
+        after = best(is_last=True)
+        if after[0] < flaws:
+            return after[1:]
+        table.make_room(0)
+        return best(is_last=True)[1:]
+    return box, spots
+
+
+class _Tried(NamedTuple):
+    """A box at its best place, and the forms that were tried with it."""
+
+    flaws: list[int]
+    points: bool
+    box: SpeechBox
+    boxes: Sequence[SpeechBox]
+    is_narrow: bool
+
+
+def _speech_box(
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    around: Obstacles,
+    spots: Sequence[Rect],
+    *,
+    button: bool,
+    off: str,
+    narrow: bool,
+    is_fine: bool,
+) -> tuple[list[int], SpeechBox]:
+    """Return the box with its flaws: the pixels it covers, of cards, of others, and near any.
+
+    To be narrow, which *narrow* allows, counts as a flaw, too. If a box would have flaws, the button that
+    switches the coach off loses its label, then the box has small letters, and at last it is narrow. On a
+    phone the button never has a label: it looks the same in all remarks.
+    """
+    never = [*around.never, *spots]
+    groups = never, around.hardly
+    near = [rect for rect in (*never, *around.hardly) if rect.collidelist(spots) < 0]
+    near = widened(near, p.u(_CLEAR))
+    widths = [0] if not off else [p.u(SMALL)] if layout.form != "wide" else [small_width(p, off), p.u(SMALL)]
+    sliver = p.u(_SLIVER) ** 2
+
+    def tried(boxes: Sequence[SpeechBox], *, is_narrow: bool, is_fine: bool) -> _Tried:
+        box = _best_place(p, layout, boxes, around, groups, near, spots, is_fine=is_fine)
+        covers = [hidden(box.rect, group) for group in (*groups, near)]
+        points = bool(box.tail) or not spots
+        return _Tried([covers[0], covers[1] + is_narrow * sliver, covers[2]], points, box, boxes, is_narrow)
+
+    found = list[_Tried]()
+    for is_narrow, size, off_width in product((False, True)[: 1 + narrow], _SIZES, widths):
+        if is_narrow and any(not any(one.flaws[:2]) for one in found):
+            break  # rather too near than narrow
+        boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
+        if boxes:
+            found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
+            if not any(found[-1].flaws) and found[-1].points:
+                return found[-1].flaws, found[-1].box
+    # many more places of the best form
+    best = min(found, key=lambda one: [*one.flaws[:2], one.flaws[2] + (not one.points) * sliver])
+    if any(best.flaws) and is_fine:
+        best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
+    return best.flaws, best.box
+
+
+def _best_place(
+    p: Painter,
+    layout: TableLayout,
+    boxes: Sequence[SpeechBox],
+    around: Obstacles,
+    groups: Sequence[Sequence[Rect]],
+    near: Sequence[Rect],
+    spots: Sequence[Rect],
+    *,
+    is_fine: bool,
+) -> SpeechBox:
+    """Return the one of several boxes that has the best place, at that place, rather not too *near*.
+
+    A *fine* search, which takes longer, also tries the places between the edges of other things.
+    """
+    spot = next(iter(spots), None)
+    home, gap, safe = spot or layout.middle, p.u(_GAP), _safe(p, layout)
+    busy = [part for rect in (*around.never, *spots[1:]) for part in _without(rect, spot)]
+    busy += [rect for rect in around.hardly if spot is None or not rect.colliderect(spot)]
+    edges = {edge for rect in near for edge in (rect.top, rect.bottom)} if is_fine else set[int]()
+    lesser, close, usual = [*around.rather_not], [*near], boxes[0].rect.w
+
+    def places() -> Iterator[tuple[Rect, SpeechBox]]:
+        for made in boxes:
+            for x, y in _beside(p, made.rect, spot):
+                yield made.rect.move(x, y).clamp(safe), made
+            for x, y in _all_over(p, safe, made.rect, edges):
+                yield Rect(x, y, made.rect.w, made.rect.h), made
+
+    def least_cost(rect: Rect, made: SpeechBox) -> float:
+        count = len(made.lines)
+        form = float(p.u(_LINE) * (count + max(0, count - _MANY) ** 2))
+        form += p.u(_OTHER_WIDTH) if made.rect.w != usual else 0
+        form += _AWAY * hypot(rect.centerx - home.centerx, rect.centery - home.centery)
+        return form if spot is None else form + abs(hypot(*between(rect, home)) - gap)
+
+    def cost(rect: Rect, made: SpeechBox) -> float:
+        found = least_cost(rect, made) + _RATHER_NOT * hidden(rect, lesser) + _NEAR * hidden(rect, close)
+        return found + (0 if spot is None or tail_of(p, rect, spot, busy) else p.u(_NO_TAIL))
+
+    place, made = place_box(places(), groups, cost, least_cost)
+    tail = tail_of(p, place, spot, busy) if spot is not None else ()
+    return moved(made, place.x, place.y)._replace(tail=tail)
+
+
+def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
+    """Return a rectangle; if a spot is in it, its parts to the left and right of that."""
+    if spot is None or not rect.colliderect(spot):
+        return [rect]
+    high = rect.bottom - spot.top
+    left = Rect(rect.left, spot.top, max(0, spot.left - rect.left), high)
+    return [left, Rect(spot.right, spot.top, max(0, rect.right - spot.right), high)]
+
+
+def _safe(p: Painter, layout: TableLayout) -> Rect:
+    """Return where the box may be: where there is room, clear of the rim."""
+    margin = p.u(12 if layout.form == "wide" else 4)
+    return layout.cloth.inflate(-2 * margin, -2 * margin)
+
+
+def _forms(
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    size: Size,
+    *,
+    button: bool,
+    off_width: int,
+    is_narrow: bool = False,
+) -> list[SpeechBox]:
+    """Return boxes of several widths that are not too high, the best form first.
+
+    Wide ones have few lines unless the screen is too narrow for that.
+    """
+    safe = _safe(p, layout)
+    widths = sorted({min(ems * p.fonts.px(size), safe.w) for ems in (_NARROW if is_narrow else _WIDE)})
+    made = [box_at(p, (0, 0), width, text, button=button, size=size, off_width=off_width) for width in widths]
+    if is_narrow:
+        return [box for box in reversed(made) if box.rect.h <= safe.h]
+    return [box for box in made if len(box.lines) <= _MOST_LINES] or made[-1:]
+
+
+def _beside(p: Painter, box: Rect, spot: Rect | None) -> Iterable[Point]:
+    if spot is None:
+        return
+    for gap, part in product((p.u(gap) for gap in _GAPS), range(_OFFSETS + 1)):
+        x = spot.centerx - box.w * part // _OFFSETS
+        y = spot.centery - box.h * part // _OFFSETS
+        yield from ((x, spot.top - gap - box.h), (x, spot.bottom + gap))
+        yield from ((spot.left - gap - box.w, y), (spot.right + gap, y))
+
+
+def _all_over(p: Painter, safe: Rect, box: Rect, edges: Collection[int]) -> Iterator[Point]:
+    """Yield places in all columns: at even distances, and between two *edges* of other things."""
+    free = max(0, safe.w - box.w), max(0, safe.h - box.h)
+    columns, rows = (1 + length // p.u(_STEP) for length in free)
+    tops = {safe.y + free[1] * row // rows for row in range(rows + 1)}
+    tops |= {top for edge in edges for top in (edge, edge - box.h) if safe.y <= top <= safe.bottom - box.h}
+    for column, y in product(range(columns + 1), sorted(tops)):
+        yield safe.x + free[0] * column // columns, y

@@ -1,0 +1,104 @@
+"""The places of what the coach speaks of, and of what its box keeps clear of."""
+
+from collections.abc import Collection, Iterable
+
+import pygame
+
+from trix.engine.cards import card_from_text
+from trix.engine.types import Card
+from trix.ui.kit.box_places import Obstacles
+from trix.ui.table.base_table import BaseTable
+from trix.ui.table.hand import HandView
+from trix.ui.table.layout import TableLayout
+
+Rect = pygame.Rect
+_SIGNS = 5  # units: the light on emblems, plates and cards is smaller, so that it covers no neighbours
+IN_HAND = ("hand", "card", "raised", "held")
+
+
+def lit_cards(hand: HandView, about: str) -> frozenset[Card]:
+    """Return the cards of the hand to light up for a thing, see `spots_of`; none for the whole hand."""
+    kind, _colon, cards = about.partition(":")
+    if kind == "held":
+        return frozenset(map(card_from_text, cards.split(",")))
+    return hand.legal or frozenset() if kind == "raised" else frozenset()
+
+
+def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
+    """Return the places of a thing, the one to point at first; none if it is not on the table.
+
+    Cards that lie side by side are one place. Things are "banner", "hand", "raised" (the cards of the hand
+    that may be played), "card" (the marked one), "hint"; with the number of a seat "seat:2" (its plate),
+    "pile:2", "signs:2" and "note:2" (at its plate; the plate if the note is on that); with cards
+    "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
+    """
+    kind, _colon, number = about.partition(":")
+    hand, inset = table.hand, round(_SIGNS * layout.unit)
+    if kind in ("seat", "pile", "signs", "note"):
+        position = (int(number) - table.model.viewer) % table.model.seats
+        seat, beside = layout.seats[position], table.beside(int(number))
+        if kind == "pile" and beside is not None:
+            return [Rect(beside)]
+        note = table.note_place(int(number))
+        if kind == "note" and note is not None and not note.colliderect(seat.plate):
+            return [note]
+        if kind == "signs":
+            signs = [
+                one for one in table.emblems() if one.colliderect(seat.area.union(seat.foot or seat.plate))
+            ]
+            return [signs[0].unionall(signs[1:]).inflate(-2 * inset, -2 * inset)] if signs else []
+        return [table.plate(int(number)).inflate(-2 * inset, -2 * inset)]
+    if kind == "open":
+        card = table.open_card(card_from_text(number))
+        return [] if card is None else [card]
+    if kind in IN_HAND and hand.cards:
+        chosen = hand.advised or hand.legal if kind == "card" else lit_cards(hand, about)
+        whole = hand.shown(hand.cards)
+        return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
+    things = {"banner": layout.banner, "hint": layout.hint}
+    if kind not in things:
+        return []
+    thing = Rect(things[kind])
+    if kind == "hint" and layout.form == "wide":
+        thing.h += table.app.display.painter.fonts.line_height("small")  # its name
+    return [thing]
+
+
+def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
+    """Return the places of some cards of the hand, the widest first; neighbours in a row are together."""
+    runs: list[Rect] = []
+    for place in (hand.shown([card]) for card in hand.cards if card in cards):
+        if place is not None and runs and runs[-1].inflate(4, 0).colliderect(place):
+            runs[-1].union_ip(place)
+        elif place is not None:
+            runs.append(place)
+    return [run.inflate(-2 * inset, -2 * inset) for run in sorted(runs, key=lambda run: -run.w)]
+
+
+def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, paused: bool) -> Obstacles:
+    """Return what a box keeps clear of: above all the hand, some buttons and the cards in the middle.
+
+    Unless the game is *paused* meanwhile, that includes the places of the next cards. While it is paused, a
+    box on a low screen lies on the lower half of cards that cannot be played rather than on their index.
+    """
+    there, is_low = table.occupied(), paused and layout.form == "short"
+    lying, lower = there.lying, list[Rect]()
+    if not there.trick or is_low:
+        # rank and suit stand in the upper half of a card
+        lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
+        lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
+    notes = [table.note_place(seat) for seat in range(table.model.seats)]
+    taken = [*there.beside, *(one for one in notes if one is not None)]
+    hand, others = list[Rect](), list[Rect]()
+    for card in table.hand.cards:
+        shown = table.hand.shown([card])
+        if shown is not None:
+            is_free = is_low and table.hand.legal is not None and card not in table.hand.legal
+            hand.append(Rect(shown.topleft, (shown.w, shown.h // 2)) if is_free else shown)
+            others += [shown] if is_free else []
+    named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
+    own = there.own if table.hand.may_play and paused else []
+    never = [*hand, *tools, *lying, *(() if paused else there.trick)]
+    signs = [*there.backs, *table.emblems()]
+    hardly = [*layout.plates, *signs, *taken, *named, *there.outlines, *own, *lower, *others]
+    return Obstacles(never, hardly, [*there.piles, *there.feet, layout.banner])
