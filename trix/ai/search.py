@@ -171,7 +171,7 @@ class SampledSearch:
         hopeless = [
             candidate for candidate in self._racing if candidate is not best and candidate.is_hopeless(best)
         ]
-        self._racing = [one for one in self._racing if one not in hopeless]
+        self._racing = [candidate for candidate in self._racing if candidate not in hopeless]
         self._given_up += hopeless
 
     def _best(self) -> _Candidate:

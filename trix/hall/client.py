@@ -187,15 +187,15 @@ class Client:
         self._packets.clear()  # pending signatures are appended to this list
         return packets
 
-    def _send(self, one: _Waiting, address: Address, now: int) -> None:
+    def _send(self, request: _Waiting, address: Address, now: int) -> None:
         # a number is used once: the hall takes repeated packets for a replay. It says nothing while another
         # device with this key is ahead
-        one.tries += 1
-        ahead = min(_JUMP * max(one.tries - _PATIENT, 0), _MOST_AHEAD)
-        one.number = max(self.stored.number + 1, now + self._clock_behind + ahead)
-        self.stored = self.stored._replace(number=one.number)
-        head = new_head(self._hall, one.number, address, *self._profile, self.stored.work)
-        seal_request(self._crypto, self._me, head, one.message, self._packets.append)
+        request.tries += 1
+        ahead = min(_JUMP * max(request.tries - _PATIENT, 0), _MOST_AHEAD)
+        request.number = max(self.stored.number + 1, now + self._clock_behind + ahead)
+        self.stored = self.stored._replace(number=request.number)
+        head = new_head(self._hall, request.number, address, *self._profile, self.stored.work)
+        seal_request(self._crypto, self._me, head, request.message, self._packets.append)
 
     def _take(self, now: int, answer: Answer) -> None:
         asked = next((request for request in self._waiting if request.number == answer.number), None)

@@ -99,14 +99,16 @@ def verify(lines: Iterable[bytes], crypto: Crypto, hall: str) -> Verified:
     return check.finish()
 
 
-def is_signed(crypto: Crypto, result: Result, one: Countersignature) -> bool:
+def is_signed(crypto: Crypto, result: Result, countersignature: Countersignature) -> bool:
     """Whether a player who sat at the end of the game has signed its result."""
-    return result.may_be_signed_by(member_id(one.key)) and _is_valid(crypto, one, result.signed_text)
+    return result.may_be_signed_by(member_id(countersignature.key)) and _is_valid(
+        crypto, countersignature, result.signed_text
+    )
 
 
-def _is_valid(crypto: Crypto, one: Countersignature, text: bytes) -> bool:
+def _is_valid(crypto: Crypto, countersignature: Countersignature, text: bytes) -> bool:
     found: list[bool] = []
-    crypto.verify(one.key, one.signature, text, found.append)
+    crypto.verify(countersignature.key, countersignature.signature, text, found.append)
     if not found:
         raise RuntimeError("exports are checked with ciphers that answer at once")
     return found[0]

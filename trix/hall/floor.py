@@ -66,7 +66,7 @@ def _new_table(seating: NewTable, id: str) -> Table:
     number = Rating().number if form is None else agent_rating(game.name, form, FILL_LEVEL).number
     agents = game.num_players - len(seating.players)
     players: list[Seeker | None] = [*seating.players, *[None] * agents]
-    numbers = [number if one is None else one.number for one in players]
+    numbers = [number if player is None else player.number for player in players]
     seated = [players[place] for place in seat_order(numbers, game.teams)]
     is_rated = form is not None
     return new_table(id, game.name, game.options, wish.pace, seated, rated=is_rated, preset=wish.preset)

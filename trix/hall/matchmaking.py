@@ -171,8 +171,8 @@ def _in_order(waiting: Iterable[Waiting], now: float) -> list[Waiting]:
 def _company(first: Waiting, others: Iterable[Waiting], most: int, now: float) -> list[Waiting]:
     """Choose players for a table with *first*: the nearest ratings, then the longest wait."""
 
-    def distance(one: Waiting) -> int:
-        return abs(one.seeker.number - first.seeker.number)
+    def distance(other: Waiting) -> int:
+        return abs(other.seeker.number - first.seeker.number)
 
     chosen: list[Waiting] = []
     for entry in sorted(others, key=distance):

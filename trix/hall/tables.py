@@ -125,7 +125,7 @@ def new_table(
 
     All people have yet to come.
     """
-    people = tuple(one for one in players if one is not None)
+    people = tuple(player for player in players if player is not None)
     if len({person.member for person in people}) < len(people):
         raise ValueError("a player cannot have two seats")
     tenures = (

@@ -149,7 +149,9 @@ class Room(NamedTuple):
         """Add a member, or replace the one with the same id."""
         if self.member(member.id) is None:
             return self._replace(members=(*self.members, member))
-        return self._replace(members=tuple(member if one.id == member.id else one for one in self.members))
+        return self._replace(
+            members=tuple(member if known.id == member.id else known for known in self.members)
+        )
 
     def without_member(self, id: str) -> "Room":
         """Remove a member; an agent gets their seat."""

@@ -120,8 +120,8 @@ def own_page(connection: Connection, player: str) -> Page:
     return Page(
         tuple(sorted(forms, key=lambda form_rating: (form_rating.game, form_rating.form))),
         results,
-        tuple(known[one] for one in met if one in known),
-        tuple(known[one] for one in never if one in known),
+        tuple(known[person] for person in met if person in known),
+        tuple(known[person] for person in never if person in known),
     )
 
 
@@ -168,8 +168,8 @@ def board(connection: Connection, asked: ShowBoard, player: str) -> Board | Refu
     first, own = shown_to(lines, player)
     known = people(connection, {line.member for line in (*first, own) if line is not None}, form)
 
-    def line(one: Line) -> BoardLine:
-        return BoardLine(one.place, known.get(one.member, _NO_ONE), one.score, one.games)
+    def line(entry: Line) -> BoardLine:
+        return BoardLine(entry.place, known.get(entry.member, _NO_ONE), entry.score, entry.games)
 
     return Board(asked, tuple(map(line, first)), None if own is None else line(own))
 

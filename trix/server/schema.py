@@ -228,7 +228,7 @@ boards = Table(
 def _add_columns(connection: Connection) -> None:
     """Make version 2. Two columns were added to version 1 while it was in use."""
     for table, column, kind in (("tables", "finished", "TEXT"), ("seekers", "after", "VARCHAR(16)")):
-        if column not in {one["name"] for one in inspect(connection).get_columns(table)}:
+        if column not in {column_info["name"] for column_info in inspect(connection).get_columns(table)}:
             added = f"ADD COLUMN \"{column}\" {kind} DEFAULT '' NOT NULL"
             connection.execute(text(f"ALTER TABLE {table} {added}"))
 

@@ -72,7 +72,7 @@ def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], 
     left = 0
     for own, record in sorted(saves.items()):
         keys = free[record.game]
-        if any(_contains(one, record) for one in here[record.game]):
+        if any(_contains(known, record) for known in here[record.game]):
             continue
         if not keys:
             left += 1

@@ -199,7 +199,7 @@ def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
     def rank(name: str) -> tuple[bool, float]:
         """Return the rank of a part: first the parts of the own side, then those with the highest stakes."""
         is_own = all(measure.seats[0] in best[0].seats for measure in best[0].parts[name].amounts)
-        return not is_own, -abs(mean([one.parts[name].points for one in best]))
+        return not is_own, -abs(mean([tally.parts[name].points for tally in best]))
 
     found: list[Effect] = []
     for name in sorted(best[0].parts, key=rank):

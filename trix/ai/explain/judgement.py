@@ -246,7 +246,7 @@ class Judgement:
 
         *alike* actions are equal in all worlds. Beside a fact an effect without another action says little.
         """
-        equal = next((one for one in tie.equals if one not in alike), None)
+        equal = next((action for action in tie.equals if action not in alike), None)
         if equal is None and tie.fact is not None:
             return None
         return (yield from duel.describe(equal))
@@ -292,7 +292,7 @@ class Judgement:
         """
         best = search.action
         assert best is not None
-        points = {one.action: one.points for one in search.opinions if one.points is not None}
+        points = {opinion.action: opinion.points for opinion in search.opinions if opinion.points is not None}
         least = points.get(best, 0.0) - self._least_loss
         near = [action for action, worth in points.items() if worth >= least]
         if self._seen.phase == "play":
@@ -311,7 +311,7 @@ class Judgement:
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""
-        others = [one.action for one in search.opinions if one.action not in group]
+        others = [opinion.action for opinion in search.opinions if opinion.action not in group]
         others = others or [action for action in self._seen.legal_actions if action not in group]
         natural = InstantAgent(beginner_evaluator_of(self._game)).choose(self._seen)
         near = [*([natural] if natural in others else []), *others[:1]]

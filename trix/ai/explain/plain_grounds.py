@@ -94,7 +94,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         if worse:
             yield from _known(_saves_lead(view, action, other))
     rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
-    of_rivals = [[] if is_general else _about(game, seen, one, wants) for one in rivals]
+    of_rivals = [[] if is_general else _about(game, seen, rival, wants) for rival in rivals]
     for ground in _about(game, seen, action, wants):
         if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
             yield ground
@@ -226,22 +226,22 @@ def _taking(view: TrickView, card: Card) -> _Found:
     # a taken card has its points
     around = bits_of((view.out | view.gone) & ~view.scoring)
     if not view.takes(card):
-        taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
+        taking = swap(card, nearest(card, [nearby for nearby in around if view.takes(nearby)]))
         if any(map(view.takes, view.legal)):
             yield CannotTake(), taking
     elif view.surely_takes(card):
-        unsure = swap(card, nearest(card, [one for one in around if not view.surely_takes(one)]))
+        unsure = swap(card, nearest(card, [hidden for hidden in around if not view.surely_takes(hidden)]))
         if not all(map(view.takes, view.legal)):
             yield TakesFrom(view.best, view.holder), unsure
         yield SurelyTakes(), unsure
 
 
 def _alike(view: TrickView, card: Card) -> _Found:
-    taking = [view.takes(one) for one in view.legal]
+    taking = [view.takes(legal_card) for legal_card in view.legal]
     # that a void hand cannot take the trick goes without saying
     if (any(taking) and not all(taking)) or suit_of(card) != suit_led(view.cards):
         return
-    unlike = [one for one in bits_of(view.out | view.gone) if view.takes(one) != taking[0]]
+    unlike = [hidden for hidden in bits_of(view.out | view.gone) if view.takes(hidden) != taking[0]]
     yield (NoneStays if taking[0] else NoneTakes)(view.best, view.holder), swap(card, nearest(card, unlike))
 
 
@@ -260,9 +260,13 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         if view.least_useful(card, view.legal, wants) != card:
             return
         keeps_low: Reason = KeepsLow(other) if surely[0] else KeepsLowUnder(other, view.best, view.holder)
-        here = [one for one in bits_of(view.out & SUIT_MASKS[suit_of(card)]) if one not in view.points]
+        here = [
+            unseen for unseen in bits_of(view.out & SUIT_MASKS[suit_of(card)]) if unseen not in view.points
+        ]
         worse = [
-            one for one in here if view.chance(one) == view.chance(card) and (one > card) == (other < card)
+            unseen
+            for unseen in here
+            if view.chance(unseen) == view.chance(card) and (unseen > card) == (other < card)
         ]
         # the worst card that could have been kept in its place
         yield (
@@ -300,7 +304,7 @@ def _saves_lead(view: TrickView, card: Card, other: Card) -> _Found:
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
     if view.cards or other >= FIRST_JOKER or 2 * len(better) <= out:
         return
-    best = min(bits_of(view.hand & FULL_DECK), key=lambda one: len(view.better(one)))
+    best = min(bits_of(view.hand & FULL_DECK), key=lambda held: len(view.better(held)))
     if len(view.better(other)) == len(view.better(best)) < len(better):
         yield SavesHigh(other), swap(card, other)
 

@@ -12,7 +12,7 @@ def mean(values: Sequence[float]) -> float:
 def standard_error(values: Sequence[float]) -> float:
     """Return the standard error of the mean."""
     middle, number = mean(values), len(values)
-    variance = fsum((one - middle) ** 2 for one in values) / max(1, number - 1)
+    variance = fsum((value - middle) ** 2 for value in values) / max(1, number - 1)
     return float((variance / number) ** 0.5)
 
 

@@ -58,7 +58,7 @@ class TrickView:
         """Return 2 if a card surely takes the trick, 0 if it cannot, else 1."""
         here = bits_of(self.out & SUIT_MASKS[suit_of(card)])
         if not self.takes(card) or (
-            not self.cards and here and all((one - card) * self.order > 0 for one in here)
+            not self.cards and here and all((hidden - card) * self.order > 0 for hidden in here)
         ):
             return 0
         return 2 if self.surely_takes(card) else 1

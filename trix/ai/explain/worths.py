@@ -23,7 +23,7 @@ class Worths:
         self.effects: dict[Action, Effect] = {}
         """What the best choice changes beside a worse one, where that is known."""
         self._game, self._seen, self._best = game, seen, best
-        self._others = [one for one in dict.fromkeys((decision, *seen.legal_actions)) if one != best]
+        self._others = [action for action in dict.fromkeys((decision, *seen.legal_actions)) if action != best]
         self._duel = Duel(game, seen, best, budgets_of(game).review, SEED + 1)
         self._steps = self._compare()
 

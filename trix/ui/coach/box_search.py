@@ -118,7 +118,7 @@ def _speech_box(
 
     found = list[_Tried]()
     for is_narrow, size, off_width in product((False, True)[: 1 + narrow], _SIZES, widths):
-        if is_narrow and any(not any(one.flaws[:2]) for one in found):
+        if is_narrow and any(not any(attempt.flaws[:2]) for attempt in found):
             break  # rather too near than narrow
         boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
         if boxes:
@@ -126,7 +126,9 @@ def _speech_box(
             if not any(found[-1].flaws) and found[-1].points:
                 return found[-1].flaws, found[-1].box
     # many more places of the best form
-    best = min(found, key=lambda one: [*one.flaws[:2], one.flaws[2] + (not one.points) * sliver])
+    best = min(
+        found, key=lambda attempt: [*attempt.flaws[:2], attempt.flaws[2] + (not attempt.points) * sliver]
+    )
     if any(best.flaws) and is_fine:
         best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
     return best.flaws, best.box

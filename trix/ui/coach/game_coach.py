@@ -192,7 +192,9 @@ class GameCoach(Guide):
         return True
 
     def _due(self, moment: Moment) -> Remark | None:
-        return next((one for one in self._remarks if one.id not in self._known and one.due(moment)), None)
+        return next(
+            (remark for remark in self._remarks if remark.id not in self._known and remark.due(moment)), None
+        )
 
     def _trick(self) -> tuple[object, ...]:
         """Return what tells this trick, and the player's own turn in it, from the next one."""

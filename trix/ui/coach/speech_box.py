@@ -90,7 +90,7 @@ def box_at(
 
 def moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
     """Return a laid out box at another place, without a pointer."""
-    rect, face, words, go_on = (one.move(x, y) for one in (box.rect, box.face, box.words, box.go_on))
+    rect, face, words, go_on = (part.move(x, y) for part in (box.rect, box.face, box.words, box.go_on))
     off = None if box.off is None else box.off.move(x, y)
     return SpeechBox(rect, face, words, box.lines, box.size, go_on, off=off)
 
@@ -102,7 +102,9 @@ def speech_parts(p: Painter, box: SpeechBox, about: str, spots: Sequence[Rect]) 
     """
     colour = p.theme.light
     shown = (
-        [] if about.partition(":")[0] in IN_HAND else [one for one in spots if not box.rect.colliderect(one)]
+        []
+        if about.partition(":")[0] in IN_HAND
+        else [spot for spot in spots if not box.rect.colliderect(spot)]
     )
     found = [_light(p, spot, colour) for spot in shown]
     tail = box.tail

@@ -44,7 +44,9 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
             return [note]
         if kind == "signs":
             signs = [
-                one for one in table.emblems() if one.colliderect(seat.area.union(seat.foot or seat.plate))
+                emblem
+                for emblem in table.emblems()
+                if emblem.colliderect(seat.area.union(seat.foot or seat.plate))
             ]
             return [signs[0].unionall(signs[1:]).inflate(-2 * inset, -2 * inset)] if signs else []
         return [table.plate(int(number)).inflate(-2 * inset, -2 * inset)]
@@ -88,7 +90,7 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
     notes = [table.note_place(seat) for seat in range(table.model.seats)]
-    taken = [*there.beside, *(one for one in notes if one is not None)]
+    taken = [*there.beside, *(note for note in notes if note is not None)]
     hand, others = list[Rect](), list[Rect]()
     for card in table.hand.cards:
         shown = table.hand.shown([card])
@@ -96,7 +98,7 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
             is_free = is_low and table.hand.legal is not None and card not in table.hand.legal
             hand.append(Rect(shown.topleft, (shown.w, shown.h // 2)) if is_free else shown)
             others += [shown] if is_free else []
-    named = [one.inflate(0, one.h) for one in (layout.menu, layout.scores)]  # with the names below
+    named = [button.inflate(0, button.h) for button in (layout.menu, layout.scores)]  # with the names below
     own = there.own if table.hand.may_play and paused else []
     never = [*hand, *tools, *lying, *(() if paused else there.trick)]
     signs = [*there.backs, *table.emblems()]

@@ -78,11 +78,11 @@ class JoinScene(PanelScene):
 def find_invitation(text: str) -> Invitation | str:
     """Return the invitation of a link in a pasted text, or else a code. Raises InvitationError."""
     texts = codes_in(text, prefix=TABLE)
-    for one in texts:
+    for word in texts:
         with suppress(InvitationError):
-            return from_link(one)
-    for one in texts:
+            return from_link(word)
+    for word in texts:
         with suppress(InvitationError):
-            return code_of(one)
+            return code_of(word)
     # the reason why the likeliest one is wrong
-    return code_of(next((one for one in texts if sum(map(str.isalnum, one)) == CODE_LETTERS), text))
+    return code_of(next((word for word in texts if sum(map(str.isalnum, word)) == CODE_LETTERS), text))

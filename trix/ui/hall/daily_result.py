@@ -53,7 +53,7 @@ def send_result(app: App, hall: Hall, game: str, day: int, done: Callable[[], No
         if done is not None:
             done()
         elif isinstance(answer, Board):
-            own = answer.own or next((one for one in answer.lines if one.player.id == hall.me), None)
+            own = answer.own or next((line for line in answer.lines if line.player.id == hall.me), None)
             if own is not None:
                 text = _("Your result is on the board: place {n}.")
                 app.toasts.show(text.format(n=number(own.place)))

@@ -215,29 +215,31 @@ class OwnPageScene(HallPanel[Page]):
         self.request(DeleteMe(), take)
 
 
-def _rating_plate(one: FormRating) -> Widget:
+def _rating_plate(rating: FormRating) -> Widget:
     """Build the rating of a form: its number, between which levels it is, and the points per deal."""
     rows: list[Widget] = [
-        Label(form_name(one.game, one.form), bold=True),
-        Label(rating_text(one.rating), bold=True),
+        Label(form_name(rating.game, rating.form), bold=True),
+        Label(rating_text(rating.rating), bold=True),
     ]
-    if is_provisional(one.rating):
-        left = PLACEMENT_GAMES - max(0, one.rating.games)
+    if is_provisional(rating.rating):
+        left = PLACEMENT_GAMES - max(0, rating.rating.games)
         text = counted("{n} more game until it is settled", "{n} more games until it is settled", left)
         rows.append(Label(text, "small", tone="muted"))
-    elif is_rated(one.game, one.form):
-        rows.append(Label(levels_text(one.game, one.form, one.rating.number, one.rating.plus_minus)))
-    if one.deals > 0 and abs(one.points) < _MOST_POINTS:
-        games = counted("{n} game", "{n} games", count(one.rating.games))
-        mean = _("{points} points per deal").format(points=mean_text(one.points / one.deals, 2))
+    elif is_rated(rating.game, rating.form):
+        rows.append(
+            Label(levels_text(rating.game, rating.form, rating.rating.number, rating.rating.plus_minus))
+        )
+    if rating.deals > 0 and abs(rating.points) < _MOST_POINTS:
+        games = counted("{n} game", "{n} games", count(rating.rating.games))
+        mean = _("{points} points per deal").format(points=mean_text(rating.points / rating.deals, 2))
         rows.append(Label(" · ".join((games, mean)), "small", tone="muted"))
     return Plate(rows)
 
 
-def _result_row(one: PastResult) -> Widget:
-    place = _("{place} of {n}").format(place=rank_name(one.place), n=number(one.seats))
-    change = _("not rated") if not is_rated(one.game, one.form) else change_text(one.change)
-    return LineItem(_day(one.day), " · ".join((form_name(one.game, one.form), place)), change)
+def _result_row(result: PastResult) -> Widget:
+    place = _("{place} of {n}").format(place=rank_name(result.place), n=number(result.seats))
+    change = _("not rated") if not is_rated(result.game, result.form) else change_text(result.change)
+    return LineItem(_day(result.day), " · ".join((form_name(result.game, result.form), place)), change)
 
 
 def _day(day: int) -> str:

@@ -122,15 +122,15 @@ class OpenTablesScene(HallPanel[Tables]):
         start = Button("open_table", _("Open a table"), open_own, icon="plus")
         return self.listing(head, body, [start], max_width=_WIDTH, fill=True)
 
-    def _item(self, one: ListedTable) -> Widget:
-        people = [person_text(player) for player in one.table.players if not player.level]
-        free = counted("{n} seat free", "{n} seats free", one.free) if one.free else _("no seat free")
+    def _item(self, listed: ListedTable) -> Widget:
+        people = [person_text(player) for player in listed.table.players if not player.level]
+        free = counted("{n} seat free", "{n} seats free", listed.free) if listed.free else _("no seat free")
         return ListItem(
-            f"table:{one.table.id}",
-            one.title,
-            partial(self.app.stack.push, OpenTableScene(self.hall, one)),
-            note="\n".join((f"{free} · {one.state}", *people)),
-            icon="person" if one.free else "eye",
+            f"table:{listed.table.id}",
+            listed.title,
+            partial(self.app.stack.push, OpenTableScene(self.hall, listed)),
+            note="\n".join((f"{free} · {listed.state}", *people)),
+            icon="person" if listed.free else "eye",
         )
 
     def _show(self, game: str) -> None:

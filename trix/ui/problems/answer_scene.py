@@ -86,7 +86,7 @@ class AnswerScene(PanelScene):
         self._losses = dict(zip(seen.legal_actions, problem.losses, strict=True))
         self._seen = seen
         # without a mistake: why the player's choice is better than others
-        self._best = next(one for one in (action, *self._losses) if self._losses[one] == 0)
+        self._best = next(answer for answer in (action, *self._losses) if self._losses[answer] == 0)
         self._judgement = Judgement(game, seen, action, agent=KnownLosses(self._losses, self._best))
 
     def think(self, until: Callable[[], bool]) -> None:
@@ -102,7 +102,7 @@ class AnswerScene(PanelScene):
         return self._judgement.done
 
     def build(self) -> Widget:
-        ranked = sorted(self._losses, key=lambda one: self._losses[one])
+        ranked = sorted(self._losses, key=lambda answer: self._losses[answer])
         if ranked.index(self._action) >= _IN_SIGHT:
             ranked.remove(self._action)
             ranked.insert(ranked.index(self._best) + 1, self._action)
@@ -197,14 +197,14 @@ class AnswerScene(PanelScene):
     def _drawbacks(self) -> dict[Action, Reason]:
         """What speaks against each contract or bid: where there is a choice, something else for each."""
         found: dict[Action, Reason] = {}
-        for action in sorted(self._losses, key=lambda one: self._losses[one]):
+        for action in sorted(self._losses, key=lambda answer: self._losses[answer]):
             against: Iterator[Reason] = part(self._game.name, "drawbacks").drawbacks(
                 self._game, self._seen, action, self._best
             )
             known = list(against) if self._losses[action] else []
             told = set(map(repr, found.values()))
             if known:
-                found[action] = next((one for one in known if repr(one) not in told), known[0])
+                found[action] = next((reason for reason in known if repr(reason) not in told), known[0])
         return found
 
     def _wants(self) -> bool | None:
@@ -231,7 +231,7 @@ class AnswerScene(PanelScene):
             is_bad = (fact is CannotTake) == wants
             action, against = (other, best) if is_bad else (best, other)
             if self._tells_apart(fact(), action, against):
-                card, rival = (action_name(self._game, one) for one in (action, against))
+                card, rival = (action_name(self._game, choice) for choice in (action, against))
                 about = _COMPARED[fact]
                 chance = chance_to_take(self._game, self._seen, against)
                 sentence = about.get(chance, about[1])

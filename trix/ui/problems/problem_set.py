@@ -86,4 +86,6 @@ def _mixed(problems: Iterable[Problem]) -> list[Problem]:
 
 def find_problem(name: str) -> Problem | None:
     """Return the problem of that name; None without one."""
-    return next((one for game in game_names() for one in problems_of(game) if one.name == name), None)
+    return next(
+        (problem for game in game_names() for problem in problems_of(game) if problem.name == name), None
+    )

@@ -92,8 +92,11 @@ class ProblemGuide(Guide):
 
     def controls(self, own: list[Control]) -> list[Control]:
         why_not = _("Not in a problem.")
-        kept = [one if one.button.id in _KEPT else one._replace(there=False, why_not=why_not) for one in own]
-        return [self._all_tricks(one) if one.button.id == "last" else one for one in kept]
+        kept = [
+            control if control.button.id in _KEPT else control._replace(there=False, why_not=why_not)
+            for control in own
+        ]
+        return [self._all_tricks(control) if control.button.id == "last" else control for control in kept]
 
     def _all_tricks(self, last: Control) -> Control:
         """Return the button of the last trick as one that shows all of them."""

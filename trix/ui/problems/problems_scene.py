@@ -117,7 +117,7 @@ class ProblemsScene(PanelScene):
             self._to_list()
             coming = following()
             if coming is not None:
-                difficulty = next((one for one in DIFFICULTIES if coming.grade in one.grades), None)
+                difficulty = next((level for level in DIFFICULTIES if coming.grade in level.grades), None)
                 self._open(coming, self._after(coming.game_code().game, difficulty, coming))
 
         self.app.stack.push(problem_table(problem, answered, self._to_list))

@@ -91,7 +91,7 @@ class Surroundings(NamedTuple):
 
     def speaker(self, plate: pygame.Rect) -> pygame.Rect:
         """Return the portrait of a plate."""
-        return next((one for one in self.portraits if plate.contains(one)), plate)
+        return next((portrait for portrait in self.portraits if plate.contains(portrait)), plate)
 
 
 class _Shown(NamedTuple):
@@ -113,17 +113,17 @@ class Bubbles:
     @property
     def places(self) -> list[pygame.Rect]:
         """The places of the visible bubbles."""
-        return [one.place for one in self._shown.values()]
+        return [shown.place for shown in self._shown.values()]
 
     @property
     def visible(self) -> Sequence[Bubble]:
         """The visible bubbles."""
-        return [one for one in self._bubbles if one.shows]
+        return [bubble for bubble in self._bubbles if bubble.shows]
 
     @property
     def fresh(self) -> Sequence[Bubble]:
         """The bubbles that are too recent to have been read, or still to come."""
-        return [one for one in self._bubbles if one.age < _READ]
+        return [bubble for bubble in self._bubbles if bubble.age < _READ]
 
     def say(
         self, seat: int, reaction: str, delay: float = 0.0, words: str = "", *, is_message: bool = False
@@ -133,10 +133,10 @@ class Bubbles:
         Of agents' sentences only one shows at a time.
         """
         new = Bubble(seat, reaction, -delay, words, is_message)
-        for one in list(self._bubbles):
-            if one.seat == seat or (new.has_cross and one.has_cross):
-                self._bubbles.remove(one)
-                self._shown.pop(one.seat, None)
+        for bubble in list(self._bubbles):
+            if bubble.seat == seat or (new.has_cross and bubble.has_cross):
+                self._bubbles.remove(bubble)
+                self._shown.pop(bubble.seat, None)
         self._bubbles.append(new)
         if not delay:
             self._on_show(new)
@@ -144,9 +144,9 @@ class Bubbles:
     def crosses(self, p: Painter) -> list[pygame.Rect]:
         """List where a press on the cross of a sentence counts."""
         found = []
-        for one in self.visible:
-            if one.has_cross and one.seat in self._shown:
-                place = self._shown[one.seat].place
+        for bubble in self.visible:
+            if bubble.has_cross and bubble.seat in self._shown:
+                place = self._shown[bubble.seat].place
                 cross, side = _cross_place(p, place), p.metrics.touch
                 found.append(cross.inflate(side - cross.w, max(side, place.h) - cross.h))
         return found
@@ -159,7 +159,7 @@ class Bubbles:
     def give_way(self) -> bool:
         """Remove the visible bubbles, and keep the delayed ones; return whether any was visible."""
         before = len(self._bubbles)
-        self._bubbles = [one for one in self._bubbles if not one.shows]
+        self._bubbles = [bubble for bubble in self._bubbles if not bubble.shows]
         self.renew()
         return len(self._bubbles) < before
 
@@ -170,14 +170,14 @@ class Bubbles:
     def update(self, dt: float, still: bool) -> bool:
         """Let `dt` seconds pass; return whether the picture changed. *still*: without movement."""
         changed = False
-        older = [one._replace(age=one.age + dt) for one in self._bubbles]
+        older = [bubble._replace(age=bubble.age + dt) for bubble in self._bubbles]
         for before, after in zip(self._bubbles, older, strict=True):
             if before.age < 0 <= after.age:
                 self._on_show(after)
             moved = not still and (_moving(before) or _moving(after))
             changed |= before.shows != after.shows or (after.shows and moved)
-        self._bubbles = [one for one in older if one.age < one.stay]
-        seats = {one.seat for one in self._bubbles}
+        self._bubbles = [bubble for bubble in older if bubble.age < bubble.stay]
+        seats = {bubble.seat for bubble in self._bubbles}
         self._shown = {seat: shown for seat, shown in self._shown.items() if seat in seats}
         return changed
 
@@ -191,12 +191,12 @@ class Bubbles:
         still: bool,
     ) -> None:
         """Draw the visible bubbles; *plate_of* and *avatar_of* return the plate and the avatar of a seat."""
-        for one in self.visible:
-            plate = plate_of(one.seat)
-            if one.seat not in self._shown:
-                self._shown[one.seat] = self._made(p, one, plate, avatar_of(one.seat), around())
-            picture, place, portrait = self._shown[one.seat]
-            part = 1.0 if still else _presence(one)
+        for bubble in self.visible:
+            plate = plate_of(bubble.seat)
+            if bubble.seat not in self._shown:
+                self._shown[bubble.seat] = self._made(p, bubble, plate, avatar_of(bubble.seat), around())
+            picture, place, portrait = self._shown[bubble.seat]
+            part = 1.0 if still else _presence(bubble)
             shift = round(p.u(_RISE) * (1 - part))
             if part == 1:
                 _draw_tail(p, surface, place, plate, portrait)
@@ -226,7 +226,7 @@ class Bubbles:
             found.append(((cards, buttons, rest + more * line**2), picture, place))
             if not bubble.words and not covered(place, around.cards):
                 break
-        _least, picture, place = min(found, key=lambda one: one[0])
+        _least, picture, place = min(found, key=lambda candidate: candidate[0])
         return _Shown(picture, place, around.speaker(plate))
 
 
@@ -269,11 +269,11 @@ def _slid_along(
     """Yield places below and above a plate and its marks, from one side to the other."""
     gap = p.u(_GAP)
     marks = [
-        one.bottom
-        for one in around.taken
-        if plate.left <= one.centerx <= plate.right
-        and plate.top < one.top < plate.bottom + gap
-        and one.h < p.u(_MARKS)
+        rect.bottom
+        for rect in around.taken
+        if plate.left <= rect.centerx <= plate.right
+        and plate.top < rect.top < plate.bottom + gap
+        and rect.h < p.u(_MARKS)
     ]
     below = max([plate.bottom, *marks]) + gap
     for x in range(plate.left - width // 2, plate.right + width // 2 + 1, p.u(_SLIDE)):
@@ -286,7 +286,9 @@ def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tupl
 
     Over the portrait it would have no tail to show who speaks.
     """
-    names, portraits = ([one for one in lying if one != plate] for lying in (around.taken, around.portraits))
+    names, portraits = (
+        [rect for rect in lying if rect != plate] for lying in (around.taken, around.portraits)
+    )
     return (
         covered(place, around.cards),
         covered(place, around.buttons),

@@ -240,7 +240,7 @@ class Talk:
         p = self._app.display.painter
         area = p.metrics.safe.inflate(-2 * p.u(8), -2 * p.u(8))
         own = [self._plate_of(self._speakers.viewer), self._around().hand]
-        area.h = min(one.top for one in own) - p.u(8) - area.y
+        area.h = min(rect.top for rect in own) - p.u(8) - area.y
         return area
 
     def show(self, seat: Seat, reaction: str) -> None:

@@ -128,7 +128,7 @@ def _texts(scene: Reviewing) -> list[Widget]:
     elif costly and at in (0, scene.last):
         found[:0] = [_link(scene, there) for there in costly]
     elif others := [there for there in costly if there != at]:
-        there = next((one for one in others if one > at), others[0])
+        there = next((other for other in others if other > at), others[0])
         go = partial(scene.go, there)
         found.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
     return [*found, *choices]
@@ -144,10 +144,10 @@ def _choices(scene: Reviewing) -> list[Widget]:
     losses = scene.worths.losses
     best = next(iter(losses))
     rows: list[Widget] = [Label(_("Points lost against the best choice"), "small", tone="muted")]
-    for one in sorted(losses, key=lambda one: losses[one]):
-        worth, is_own = texts.loss(one, losses), one == decision.action
-        rows.append(choice_row(texts.named(one), worth, is_best=one == best, is_own=is_own))
-        if effect := texts.effect(one, best, scene.worths.effects):
+    for action in sorted(losses, key=lambda choice: losses[choice]):
+        worth, is_own = texts.loss(action, losses), action == decision.action
+        rows.append(choice_row(texts.named(action), worth, is_best=action == best, is_own=is_own))
+        if effect := texts.effect(action, best, scene.worths.effects):
             rows.append(Label(effect, "small", tone="muted"))
     thinking = [] if scene.worths.done else [Label(_("The expert is thinking…"), "small", tone="muted")]
     return [Column([*rows, *thinking], gap=2)]

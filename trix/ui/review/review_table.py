@@ -76,7 +76,7 @@ class ReviewTable(WidgetScene):
                 for place, seat in found
                 if place is not None
             ]
-            return sorted(lying, key=lambda one: one[1].y)
+            return sorted(lying, key=lambda placed: placed[1].y)
         lying = []
         acts = self.review.replay.acts
         for place, act in enumerate(acts[: self.why] if self.sees else acts):
@@ -86,7 +86,7 @@ class ReviewTable(WidgetScene):
                 if there is not None:
                     lying.append((place, there.rect))
         # in the order of drawing
-        return sorted(lying, key=lambda one: (one[1].y, one[1].x))
+        return sorted(lying, key=lambda placed: (placed[1].y, placed[1].x))
 
     def _lying_at(self, pos: tuple[int, int]) -> int | None:
         """Return the action of the topmost card in the middle at a point."""

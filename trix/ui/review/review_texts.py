@@ -132,8 +132,8 @@ class ReviewTexts(NamedTuple):
 
     def compared(self, losses: Mapping[Action, int]) -> str:
         """List what all choices are worth, to be read out."""
-        ranked = sorted(losses, key=lambda one: losses[one])
-        return join_list(f"{self.named(one)} {self.loss(one, losses)}" for one in ranked)
+        ranked = sorted(losses, key=lambda action: losses[action])
+        return join_list(f"{self.named(action)} {self.loss(action, losses)}" for action in ranked)
 
     def summary_text(self) -> str:
         """Summarise all verdicts, or before that the expert's progress."""

@@ -111,7 +111,7 @@ class SeatScene(PanelScene):
         sitters = self._sitters
         # agents give up their names to the player
         others = [
-            at for at, one in enumerate(sitters) if at != self._seat and (self._seat or one.level is None)
+            at for at, other in enumerate(sitters) if at != self._seat and (self._seat or other.level is None)
         ]
         if name and skeleton(name) in {skeleton(people.name_at(sitters, seat)) for seat in others}:
             self.app.toasts.show(_("Someone at the table already has that name."))

@@ -17,7 +17,7 @@ def unfinished_game(app: App, code: "GameCode") -> Saved | None:
     """Return the unfinished game with a code's rules and cards, or None."""
     games = load_save(app.platform.store, code.game).games
     wanted = (dict(code.options), code.seed)
-    return next((one for one in games if (dict(one.record.options), one.record.seed) == wanted), None)
+    return next((saved for saved in games if (dict(saved.record.options), saved.record.seed) == wanted), None)
 
 
 def when_there_is_room(app: App, game: str, begin: Callable[[Saved | None], None]) -> None:

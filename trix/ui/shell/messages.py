@@ -120,7 +120,9 @@ class Toasts:
             rect.midbottom = room.midbottom
             aside = (room.w - rect.w) // 2
             # right above or below something
-            tops = {top for one in obstacles for top in (one.top - gap - rect.h, one.bottom + gap)}
+            tops = {
+                top for obstacle in obstacles for top in (obstacle.top - gap - rect.h, obstacle.bottom + gap)
+            }
             tops = {rect.y, *(top for top in tops if room.top <= top < rect.y)}
             places += [
                 (rect.move(aside * part // _COLUMNS, top - rect.y), lines)

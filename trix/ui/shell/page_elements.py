@@ -111,7 +111,7 @@ def _numbered(scene: Scene) -> dict[str, Element]:
     return nodes
 
 
-def _as_json(one: Element) -> dict[str, object]:
-    more = {"note": one.note, "state": dict(one.state), "inside": one.inside}
-    always = {"id": one.id, "role": one.role, "name": one.name, "at": list(one.rect)}
+def _as_json(element: Element) -> dict[str, object]:
+    more = {"note": element.note, "state": dict(element.state), "inside": element.inside}
+    always = {"id": element.id, "role": element.role, "name": element.name, "at": list(element.rect)}
     return always | {name: value for name, value in more.items() if value}

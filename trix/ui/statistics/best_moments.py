@@ -59,7 +59,7 @@ class BestMoments(PanelScene):
             if until():
                 return
         self._is_done = True
-        self._stories.sort(key=lambda one: (not one[1].is_own, -one[1].moment.weight))
+        self._stories.sort(key=lambda story: (not story[1].is_own, -story[1].moment.weight))
         self.rebuild()
 
     @property

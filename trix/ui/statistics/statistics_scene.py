@@ -125,7 +125,7 @@ class StatisticsScene(WidgetScene):
 
     def _forms(self) -> list[Form]:
         """List the forms of the game with games that count, the one played last first."""
-        return [one for one in reversed(self._counting) if one.game == self._game]
+        return [entry for entry in reversed(self._counting) if entry.game == self._game]
 
     def _chosen_form(self, forms: Sequence[Form]) -> Form | None:
         return self._form if self._form in forms else next(iter(forms), None)

@@ -118,13 +118,13 @@ class Drawing:
         flying = self.flying_cards()
         undealt = [0] * model.seats
         stacking = 0
-        for one in table.director.moving():
-            if one.flight.target.kind == "hand" and one.flight.origin.kind != "fan":
-                undealt[one.flight.target.seat] += 1
-            elif one.flight.target.kind == "stack":
+        for moving_card in table.director.moving():
+            if moving_card.flight.target.kind == "hand" and moving_card.flight.origin.kind != "fan":
+                undealt[moving_card.flight.target.seat] += 1
+            elif moving_card.flight.target.kind == "stack":
                 # the rest of a deal goes there as one packet
-                stacking += pieces.stack(model) if one.flight.origin.kind == "deck" else 1
-        settling = {one.card for one in table.echoes.running if one.kind == "settle"}
+                stacking += pieces.stack(model) if moving_card.flight.origin.kind == "deck" else 1
+        settling = {echo.card for echo in table.echoes.running if echo.kind == "settle"}
         return View(
             painter=table.app.display.painter,
             layout=self.plan,
@@ -257,7 +257,7 @@ class Drawing:
         return hand.occupied() if hand.cards else hand.above()
 
     def _buttons(self) -> list[pygame.Rect]:
-        return [one.button.rect for one in self._table.controls.visible() if not one.button.over]
+        return [control.button.rect for control in self._table.controls.visible() if not control.button.over]
 
     def obstacles(self, *, paused: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
@@ -367,7 +367,9 @@ class Drawing:
     def flying_cards(self) -> frozenset[int]:
         """Return the cards on their way."""
         moving = self._table.director.moving()
-        return frozenset(one.flight.card for one in moving if one.flight.card is not None)
+        return frozenset(
+            moving_card.flight.card for moving_card in moving if moving_card.flight.card is not None
+        )
 
 
 def _lying_beside(view: View, seat: int) -> list[pygame.Rect]:

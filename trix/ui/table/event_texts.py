@@ -78,7 +78,7 @@ def sides_text(model: TableModel, names: Sequence[str], points: Sequence[str]) -
 def points_list(names: Iterable[str], points: Iterable[str]) -> str:
     """List the players, each with written points."""
     return join_list(
-        _("{name} {points}").format(name=name, points=one) for name, one in zip(names, points, strict=True)
+        _("{name} {points}").format(name=name, points=text) for name, text in zip(names, points, strict=True)
     )
 
 
@@ -125,7 +125,7 @@ def play_facts(plays: Sequence[Play], seat: Seat, taker: Seat | None) -> str:
 
     *plays* are in order; *taker* is who took the trick, None if it is running.
     """
-    place = [one for one, _card in plays].index(seat)
+    place = [player for player, _card in plays].index(seat)
     card = plays[place][1]
     led = suit_led([one for _seat, one in plays[:place]])
     facts = []

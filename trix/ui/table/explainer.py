@@ -343,7 +343,7 @@ class Explainer:
         """Explain the same place again after a change of the table, if it still exists."""
         assert self.shown is not None
         self._seen, id = self._table.model, self.shown.id
-        spot = next((one for one in self.spots() if one.id == id), None)
+        spot = next((known for known in self.spots() if known.id == id), None)
         if spot == self.shown:
             return False
         self.shown = spot

@@ -116,7 +116,7 @@ def draw_shining(surface: pygame.Surface, view: View, flights: Flights, shining:
             )
             p.cards.blit_glow(surface, (at.x, at.y), at.width, at.angle, sin(pi * progress))
         elif kind == "crown":
-            start, end = (_crown_place(one, view) for one in (flourish.origin, place))
+            start, end = (_crown_place(flourish_end, view) for flourish_end in (flourish.origin, place))
             draw_crown(p, surface, crown_pose(start, _above_note(view), end, progress))
         else:
             draw_emblems(p, surface, flourish.icons, _above_note(view), layout.banner, progress)

@@ -137,7 +137,10 @@ class LessonGuide(Guide):
         why_not = _("Not in a lesson.")
         return [
             self._next()._replace(why_not=why_not),
-            *(one if one.button.id in _KEPT else one._replace(there=False, why_not=why_not) for one in own),
+            *(
+                control if control.button.id in _KEPT else control._replace(there=False, why_not=why_not)
+                for control in own
+            ),
         ]
 
     def _next(self) -> Control:

@@ -62,7 +62,7 @@ def name_of(sitter: Sitter) -> str:
 def name_at(sitters: Sequence[Sitter], seat: int) -> str:
     """Name who sits at a seat. A person without a name is "You", or among several people gets a number."""
     sitter = sitters[seat]
-    if sitter.level is None and not sitter.name and sum(one.level is None for one in sitters) > 1:
+    if sitter.level is None and not sitter.name and sum(other.level is None for other in sitters) > 1:
         return _("Player {n}").format(n=seat + 1)
     return name_of(sitter)
 

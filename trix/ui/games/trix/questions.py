@@ -108,18 +108,23 @@ class Choose(Question):
 
     def offer(self) -> str:
         game, legal = self._game, self._seen.legal_actions
-        left = (one for one in self._offered() if CHOOSE + one in legal)
+        left = (contract for contract in self._offered() if CHOOSE + contract in legal)
         mode = game.options["mode"]
         several = _("Several penalties may be played together") if self._together else ""
         each = (
-            sentences((join_list((contract_name(one, mode), score_line(one, game.values))), rule_of(one)))
-            for one in left
+            sentences(
+                (
+                    join_list((contract_name(contract, mode), score_line(contract, game.values))),
+                    rule_of(contract),
+                )
+            )
+            for contract in left
         )
         return sentences((*each, several))
 
     def _tiles(self, *more: Widget) -> Widget:
         """Arrange tiles side by side if they are wide enough, else in two rows or one below the other."""
-        tiles = [*(self._item(one) for one in self._offered()), *more]
+        tiles = [*(self._item(contract) for contract in self._offered()), *more]
         if self._fits_row:
             return Grid(tiles, least=_LEAST - 40, gap=6)
         return Grid(tiles, least=_LEAST, gap=4, most=3) if self.low else Column(tiles, gap=6)
@@ -130,7 +135,7 @@ class Choose(Question):
 
     def advised(self, action: int) -> tuple[str, ...]:
         chosen = action - CHOOSE
-        ids = tuple(f"contract:{emblem_icon(one)}" for one in self._offered() if one & chosen)
+        ids = tuple(f"contract:{emblem_icon(contract)}" for contract in self._offered() if contract & chosen)
         return (*ids, "together") if self._together and not chosen & TRIX else ids
 
     def show_advice(self, action: int) -> str:

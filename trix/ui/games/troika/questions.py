@@ -86,7 +86,7 @@ class BidOrPass(Question):
             answers.insert(0, Grid(every, least=_LEAST_KIND, gap=6, grow=1))
         p = self.app.display.painter
         # where not all fits, the numbers that a hint is about are in sight first
-        above = sum(one.measure(p, self.inner_width(width))[1] + p.u(gap) for one in slips)
+        above = sum(slip.measure(p, self.inner_width(width))[1] + p.u(gap) for slip in slips)
         bids = Scroll("bids", Column(parts, gap=gap), first=above if beside or self.why() else 0)
         return Panel([self.header(question), bids, Row(answers, align="end")], max_width=width, gap=gap)
 

@@ -97,10 +97,10 @@ def _beside(rect: Rect, size: tuple[int, int], gap: int, safe: Rect) -> list[Rec
 def _all_over(size: tuple[int, int], safe: Rect, step: int, near: Sequence[Rect]) -> list[Rect]:
     """List places in all parts of the screen: in even steps, and right beside what is *near*."""
     room = Rect(safe.topleft, (max(0, safe.w - size[0]), max(0, safe.h - size[1])))
-    columns = {*range(room.left, room.right + 1, step), *(one.right for one in near)}
-    rows = {*range(room.top, room.bottom + 1, step), *(one.bottom for one in near)}
-    columns |= {one.left - size[0] for one in near}
-    rows |= {one.top - size[1] for one in near}
+    columns = {*range(room.left, room.right + 1, step), *(rect.right for rect in near)}
+    rows = {*range(room.top, room.bottom + 1, step), *(rect.bottom for rect in near)}
+    columns |= {rect.left - size[0] for rect in near}
+    rows |= {rect.top - size[1] for rect in near}
     return [
         Rect((x, y), size)
         for y in rows

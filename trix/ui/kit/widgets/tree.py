@@ -161,7 +161,7 @@ def _in_view(rect: pygame.Rect, view: pygame.Rect) -> tuple[int, int, int, int]:
 def _nearest(start: pygame.Rect, direction: tuple[int, int], widgets: list[Widget]) -> Widget | None:
     costs = [(_cost(start, widget.rect, direction), widget) for widget in widgets]
     ahead = [(cost, widget) for cost, widget in costs if cost is not None]
-    return min(ahead, key=lambda one: one[0])[1] if ahead else None
+    return min(ahead, key=lambda found: found[0])[1] if ahead else None
 
 
 def _cost(start: pygame.Rect, rect: pygame.Rect, direction: tuple[int, int]) -> int | None:

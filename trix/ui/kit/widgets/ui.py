@@ -124,7 +124,7 @@ class Ui(Tree):
             from trix.ui.kit.widgets.tip import tip_beside
 
             # rather over the plain background than over another text
-            others = [one.rect for one in self.all() if one.label and one is not widget]
+            others = [other.rect for other in self.all() if other.label and other is not widget]
             tip_beside(p, widget.rect, *words, others).draw(surface)
 
     # for screen readers on a page

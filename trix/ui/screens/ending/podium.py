@@ -183,12 +183,12 @@ class Podium(Widget):
             size = p.fonts.even([widget.step.names], role, widget.name.w, bold=True)
             p.text(surface, widget.step.names, widget.name, size, bold=True, align="centre")
 
-    def _draw_block(self, p: Painter, surface: pygame.Surface, one: _StepWidget) -> None:
-        block = one.rect
+    def _draw_block(self, p: Painter, surface: pygame.Surface, widget: _StepWidget) -> None:
+        block = widget.rect
         if not p.theme.table:
             p.plate(surface, block, p.theme.plate, p.u(6), outline=p.theme.line)
             return
-        words, margin = one.score.bottom - block.y, round(12 * self._scale)
+        words, margin = widget.score.bottom - block.y, round(12 * self._scale)
         key = "podium step", block.size, words, margin
         picture = p.kept(key, lambda: step_picture(p, block.size, words, self._scale, margin))
         surface.blit(picture, (block.x - margin, block.y - margin))
@@ -207,17 +207,17 @@ class Podium(Widget):
         last = step.rank == len(self._steps) > 2
         p.avatar(surface, avatar, face.center, face.w, "glad" if step.won else "hurt" if last else "")
 
-    def _draw_rank(self, p: Painter, surface: pygame.Surface, one: _StepWidget) -> None:
-        face = one.faces[-1]
+    def _draw_rank(self, p: Painter, surface: pygame.Surface, widget: _StepWidget) -> None:
+        face = widget.faces[-1]
         side = max(p.u(20), round(face.w * 0.25))
         outline: Colour | None = INK
-        colour, ink = _MEDALS[min(one.step.rank, len(_MEDALS)) - 1], INK
+        colour, ink = _MEDALS[min(widget.step.rank, len(_MEDALS)) - 1], INK
         if not p.theme.table:
             colour, outline, ink = p.theme.text, None, p.theme.plate
         badge = p.kept(("podium medal", side, colour), lambda: medal_picture(side, colour, outline))
         box = badge.get_rect(center=(face.right - side // 4, face.bottom - side // 2))
         surface.blit(badge, box)
-        p.text(surface, str(one.step.rank), box, max(8, side * 11 // 20), ink, True, "centre")
+        p.text(surface, str(widget.step.rank), box, max(8, side * 11 // 20), ink, True, "centre")
 
     # --- the moving parts ---
 
@@ -232,16 +232,16 @@ class Podium(Widget):
                 for face in widget.faces:
                     _draw_crown(p, surface, face, crowned)
 
-    def _draw_score(self, p: Painter, surface: pygame.Surface, one: _StepWidget, counted: float) -> None:
+    def _draw_score(self, p: Painter, surface: pygame.Surface, widget: _StepWidget, counted: float) -> None:
         """Draw the digits on small wheels, which turn while the score counts up."""
-        text, box, points = one.step.points_text, one.score, one.step.points
+        text, box, points = widget.step.points_text, widget.score, widget.step.points
         digits = sum(letter.isdecimal() for letter in text)
         wheels = digits + _SIGN * (len(text) - digits)
         wide = min(round(box.h * 0.62), int(box.w / (wheels + 0.2)))
         high = min(box.h - 2, round(wide * 1.55))
         size = max(8, round(min(wide, high * 0.66)))
         spot = pygame.Rect(box.centerx - round(wide * wheels) // 2, box.centery - high // 2, wide, high)
-        colour = p.theme.gold if one.step.won else p.theme.text
+        colour = p.theme.gold if widget.step.won else p.theme.text
         for letter in text:
             if letter.isdecimal():
                 digits -= 1

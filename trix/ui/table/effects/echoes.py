@@ -49,7 +49,7 @@ class Echoes:
 
     def hurry(self) -> None:
         """Start all pending echoes, and end a slam."""
-        self._all = [one._replace(age=max(0.0, one.age)) for one in self._all if one.kind != "slam"]
+        self._all = [echo._replace(age=max(0.0, echo.age)) for echo in self._all if echo.kind != "slam"]
 
     def clear(self) -> None:
         """Remove all echoes."""
@@ -60,18 +60,20 @@ class Echoes:
         if not self._all:
             return False
         before = self.running
-        self._all = [one for one in (one._replace(age=one.age + dt) for one in self._all) if not one.is_over]
+        self._all = [
+            echo for echo in (echo._replace(age=echo.age + dt) for echo in self._all) if not echo.is_over
+        ]
         return bool(before or self.running)
 
     @property
     def running(self) -> list[Echo]:
         """The echoes that have begun."""
-        return [one for one in self._all if one.age >= 0]
+        return [echo for echo in self._all if echo.age >= 0]
 
     @property
     def celebrates(self) -> bool:
         """Whether a slam is being celebrated, or will be in a moment."""
-        return any(one.kind == "slam" for one in self._all)
+        return any(echo.kind == "slam" for echo in self._all)
 
 
 def echoes_of(event: Event, delay: float, *, is_slam: bool) -> Iterator[Echo]:

@@ -43,12 +43,14 @@ class Marks:
     def begin(self, marks: Iterable[Mark]) -> None:
         """Show marks from now on, each in place of its seat's last one."""
         for mark in marks:
-            self._shown = [one for one in self._shown if one.mark.seat != mark.seat]
+            self._shown = [shown for shown in self._shown if shown.mark.seat != mark.seat]
             self._shown.append(_Shown(mark))
 
     def hurry(self) -> None:
         """End all marks soon."""
-        self._shown = [one._replace(age=max(one.age, one.mark.seconds - _HURRIED)) for one in self._shown]
+        self._shown = [
+            shown._replace(age=max(shown.age, shown.mark.seconds - _HURRIED)) for shown in self._shown
+        ]
 
     def clear(self) -> None:
         """Remove all marks."""
@@ -59,24 +61,28 @@ class Marks:
         before = self._shown
         if not before:
             return False
-        self._shown = [one for one in (one._replace(age=one.age + dt) for one in before) if not one.over]
-        rests = all(rising.rests(one.age, one.mark.seconds, still) or not one.mark.points for one in before)
-        shakes = not still and any(one.shakes for one in before)
+        self._shown = [
+            shown for shown in (shown._replace(age=shown.age + dt) for shown in before) if not shown.over
+        ]
+        rests = all(
+            rising.rests(shown.age, shown.mark.seconds, still) or not shown.mark.points for shown in before
+        )
+        shakes = not still and any(shown.shakes for shown in before)
         return len(before) != len(self._shown) or shakes or not rests
 
     @property
     def visible(self) -> list[Mark]:
         """The visible marks."""
-        return [one.mark for one in self._shown]
+        return [shown.mark for shown in self._shown]
 
     @property
     def fresh(self) -> bool:
         """Whether a mark is too recent to have been read."""
-        return any(one.age < one.mark.seconds - _COVERED for one in self._shown)
+        return any(shown.age < shown.mark.seconds - _COVERED for shown in self._shown)
 
     def shake(self, scale: float) -> tuple[int, int]:
         """Return the shift of the picture in pixels."""
-        age = min((one.age for one in self._shown if one.shakes), default=None)
+        age = min((shown.age for shown in self._shown if shown.shakes), default=None)
         return (0, 0) if age is None else shaken(age, scale)
 
     def draw(
@@ -160,7 +166,7 @@ class TableMoods:
         """Let `dt` seconds pass; return whether a mood has passed."""
         left = {seat: (mood, seconds - dt) for seat, (mood, seconds) in self._shown.items()}
         before = len(left)
-        self._shown = {seat: one for seat, one in left.items() if one[1] > 0}
+        self._shown = {seat: mood for seat, mood in left.items() if mood[1] > 0}
         return len(self._shown) != before
 
 

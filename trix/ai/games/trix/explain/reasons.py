@@ -149,8 +149,8 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
     """Yield notes on a card; beside a *worse* one, on the difference."""
     if seen.phase == "play":
         # these say all even where no change makes them false
-        for one in (other,) if worse else seen.legal_actions:
-            found = TrickGrounds(game, seen, one).grounds(action) if one != action else ()
+        for rival in (other,) if worse else seen.legal_actions:
+            found = TrickGrounds(game, seen, rival).grounds(action) if rival != action else ()
             yield from (why for why, _ in found if isinstance(why, facts.HarmlessTrick | facts.MustTake))
     if seen.phase != "layout" or PASS in (action, other):
         return
@@ -230,15 +230,15 @@ def _beyond(seen: Observation, card: Card, other: Card, *, with_others: bool) ->
     What others have there counts only *with_others*.
     """
     hand, out = seen.hand, FULL_DECK & ~(seen.hand | seen.table)
-    beyond = {one: union(map(mask_of, ways_of(one))) for one in seen.legal_actions}
+    beyond = {action: union(map(mask_of, ways_of(action))) for action in seen.legal_actions}
     both = beyond[card] | beyond[other]
-    own = {one: (cards & hand).bit_count() for one, cards in beyond.items()}
+    own = {action: (cards & hand).bit_count() for action, cards in beyond.items()}
     gone = swap_sets(beyond[card] & ~beyond[other] & hand, out & ~(union(seen.shown) | both))
     if 0 < own[card] == sum(own.values()):
         yield facts.OnlyWayOn(own[card]), gone
     elif own[other] < own[card] == max(own.values()):
         yield facts.FreesOwn(own[other], own[card], other), gone
-    others = {one: (cards & out).bit_count() for one, cards in beyond.items()}
+    others = {action: (cards & out).bit_count() for action, cards in beyond.items()}
     if with_others and min(others.values()) == others[card] < others[other]:
         spare = hand & ~(both | 1 << card | 1 << other)
         change = swap_sets(spare, beyond[other] & ~beyond[card] & out)
@@ -263,7 +263,7 @@ def _held(seen: Observation, seat: Seat) -> CardSet:
 
 def _freed(card: Card, own: CardSet) -> int:
     """Count the cards that others can lay after a card, before the first own one of each way."""
-    ways = (takewhile(lambda one: not own >> one & 1, way) for way in ways_of(card))
+    ways = (takewhile(lambda step: not own >> step & 1, way) for way in ways_of(card))
     return sum(len(list(way)) for way in ways)
 
 
@@ -275,7 +275,7 @@ def _least_freed(seen: Observation) -> int:
 def _closed(ways: Iterable[Sequence[Card]], hand: CardSet, spare: CardSet) -> Change | None:
     """Return the change that what others can lay on some ways is in the *hand*, for its *spare* cards."""
     swaps = []
-    for card in chain.from_iterable(takewhile(lambda one: not hand >> one & 1, way) for way in ways):
+    for card in chain.from_iterable(takewhile(lambda step: not hand >> step & 1, way) for way in ways):
         back = _elsewhere(card, spare)
         if back is not None:
             spare &= ~(1 << back)
@@ -359,7 +359,7 @@ def _guarded(hand: CardSet, hidden: CardSet, contracts: ContractSet) -> Found:
     own = bits_of(hand & dear)
     guards = {card: _guards(hand, card).bit_count() for card in own}
     if own and min(guards.values()) >= _MANY_GUARDS:
-        card = min(own, key=lambda one: guards[one])
+        card = min(own, key=lambda king: guards[king])
         change = swap_sets(_guards(hand, card) & ~dear, hidden & ~SUIT_MASKS[suit_of(card)])
         yield facts.Guarded(guards[card], card), change
 
@@ -437,7 +437,7 @@ def _short_side(
 ) -> Found:
     """Yield a short suit on which a *dear* card can soon be discarded."""
     sides = [mask for mask in SUIT_MASKS if not mask >> card & 1]
-    side = min(sides, key=lambda one: (hand & one).bit_count())
+    side = min(sides, key=lambda suit: (hand & suit).bit_count())
     few, spare = (hand & side).bit_count(), hand & ~(SUIT_MASKS[suit_of(card)] | side | dear)
     if few < _SHORT <= spare.bit_count():
         yield kind(suit_of(lowest(side)), few, card), swap_sets(spare, hidden & side, most=3)

@@ -78,8 +78,12 @@ class TrickPosition(TrickView):
     def _doubled_above(self, card: Card) -> list[tuple[Card, Seat]]:
         """Return the costly cards above one of their suit that opponents have doubled, and their seats."""
         owners, own = dict(self.seen.doubled), self.seen.seat
-        feared = [one for one in self._feared_in(suit_of(card)) if one > card]
-        return [(one, owners[one]) for one in feared if owners.get(one, own) not in (own, self.partner)]
+        feared = [higher for higher in self._feared_in(suit_of(card)) if higher > card]
+        return [
+            (feared_card, owners[feared_card])
+            for feared_card in feared
+            if owners.get(feared_card, own) not in (own, self.partner)
+        ]
 
     def _higher(self, card: Card) -> CardSet:
         return self.out & SUIT_MASKS[suit_of(card)] & -2 << card

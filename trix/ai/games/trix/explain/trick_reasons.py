@@ -58,7 +58,9 @@ class TrickGrounds(TrickPosition):
         """Yield the costly card that may still fall on the trick if the other card takes it, or that one."""
         held = [self._may_play(seat) for seat in self.after]
         beaten = ~(SUIT_MASKS[suit_of(self.other)] & -2 << self.other)
-        costly = [one for one in bits_of(self.feared & beaten) if any(cards >> one & 1 for cards in held)]
+        costly = [
+            feared for feared in bits_of(self.feared & beaten) if any(cards >> feared & 1 for cards in held)
+        ]
         dearest = max(costly, key=self._cost, default=None)
         if dearest is not None and self.feared >> self.other & 1:
             yield from self._spare(card)
@@ -145,7 +147,7 @@ class TrickGrounds(TrickPosition):
             return
         holders = [(c, seat) for seat, shown in enumerate(self.seen.shown) for c in out if shown >> c & 1]
         if len(holders) == len(out) and not any(seat in self.after for _costly, seat in holders):
-            costly, seat = max(holders, key=lambda one: self._cost(one[0]))
+            costly, seat = max(holders, key=lambda holder: self._cost(holder[0]))
             yield facts.HolderPlayed(costly, seat), Change(gives=(self.after[0], 1 << costly))
 
     def _exits(self, card: Card) -> Found:
@@ -310,7 +312,7 @@ class TrickGrounds(TrickPosition):
             return
         if hand & here & ~(1 << card) & self.feared:
             return  # a costly card would be left alone
-        dearest = max(bits_of(dangers), key=lambda one: (self._cost(one), rank_of(one)))
+        dearest = max(bits_of(dangers), key=lambda danger: (self._cost(danger), rank_of(danger)))
         spare = elsewhere & ~dangers & ~(1 << self.other)
         back = self.out & here & ~self.scoring
         yield facts.Shortens(left, suit, dearest), swap_sets(spare, back, most=3)

@@ -200,7 +200,7 @@ def _hopes(game: Game, seen: Observation, action: int) -> _Found:
 
 def expected_tricks(game: Game, seen: Observation, trump: int | None) -> float:
     """Return the tricks that the hand takes on the average."""
-    return fsum((one.wanted + one.unwanted) / 2 for one in _chances(game, seen, trump).values())
+    return fsum((chances.wanted + chances.unwanted) / 2 for chances in _chances(game, seen, trump).values())
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:

@@ -235,7 +235,7 @@ def _discards(whole: CardSet, seen: Observation, action: int) -> _Found:
     assert bid is not None
     cards = discarded(action)
     beyond = [SUIT_MASKS[suit_of(card)] & ((1 << card) - 1 if bid.low else -2 << card) for card in cards]
-    here = min(beyond, key=lambda one: (whole & ~seen.hand & one).bit_count())
+    here = min(beyond, key=lambda suit: (whole & ~seen.hand & suit).bit_count())
     better = whole & ~seen.hand & here
     if better:
         yield facts.Discards(better.bit_count()), swap_sets(seen.hand & ~(mask_of(cards) | here), better)
