@@ -253,7 +253,7 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     cards = tuple(map(card_from_text, ("KH", "AC", "5H")))
     carried = bid_of_eight(hand=(TrumpHand(3, 2, cards), Promises(8)))
     facts_of_hand = (
-        "With hearts as trump: 3 trumps in your hand; cards that count: "
+        "With hearts as trump: 3 trumps in your hand; what counts: "
         "king of hearts, ace of clubs, 5 of hearts."
     )
     told = verdict_text(game, carried, NAMES, is_brief=True)
@@ -263,7 +263,7 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     assert told == f"{facts_of_hand} The other side makes its bid much less often than with “Pass”."
     without = carried._replace(hand=(NoTrumpHand(0, cards),), fact=None, equals=(PASS,))
     told = verdict_text(game, without, NAMES, is_brief=True)
-    assert told.startswith("Without trump: no sure trick in your hand; cards that count: king of hearts")
+    assert told.startswith("Without trump: no sure trick in your hand; what counts: king of hearts")
     assert told.endswith("“Pass” is about as good.")
 
 

@@ -49,7 +49,7 @@ SENTENCES: Sentences = {
     facts.OnlyCard: Plural(
         "The {card} is the only card in {hand}, and a trump.",
         "The {card} is the only card in {hand}, and a trump.",
-        none=N_("The {card} is the only card in {hand}, and no trump."),
+        none=N_("The {card} is the only card in {hand}, and no trump: any trump beats it."),
     ),
     facts.BestCard: N_("Trumps in {hand}: {trumps}; best card: {card}."),
     facts.NeedsTricks: Plural(

@@ -6,18 +6,18 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     facts.TrumpHand: Plural(
-        "With {suit} as trump: {n} trump in {hand}; cards that count: {cards}.",
-        "With {suit} as trump: {n} trumps in {hand}; cards that count: {cards}.",
-        none=N_("With {suit} as trump: no trump in {hand}; cards that count: {cards}."),
+        "With {suit} as trump: {n} trump in {hand}; what counts: {cards}.",
+        "With {suit} as trump: {n} trumps in {hand}; what counts: {cards}.",
+        none=N_("With {suit} as trump: no trump in {hand}; what counts: {cards}."),
     ),
     facts.PassHand: Plural(
-        "Even with {suit} as trump: {n} trump in {hand}; cards that count: {cards}.",
-        "Even with {suit} as trump: {n} trumps in {hand}; cards that count: {cards}.",
+        "Even with {suit} as trump: {n} trump in {hand}; what counts: {cards}.",
+        "Even with {suit} as trump: {n} trumps in {hand}; what counts: {cards}.",
     ),
     facts.NoTrumpHand: Plural(
-        "Without trump: {n} sure trick in {hand}; cards that count: {cards}.",
-        "Without trump: {n} sure tricks in {hand}; cards that count: {cards}.",
-        none=N_("Without trump: no sure trick in {hand}; cards that count: {cards}."),
+        "Without trump: {n} sure trick in {hand}; what counts: {cards}.",
+        "Without trump: {n} sure tricks in {hand}; what counts: {cards}.",
+        none=N_("Without trump: no sure trick in {hand}; what counts: {cards}."),
     ),
     facts.LongSuit: Plural(
         "{n} card of {suit} is in {hand}, the best one: a good trump.",
