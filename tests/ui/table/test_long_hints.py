@@ -160,6 +160,16 @@ def test_the_hand_of_a_low_screen_makes_room_for_a_hint_above_it(platform, name,
     assert {card: hand.place(card) for card in hand.cards} == before
 
 
+def test_a_hand_that_sinks_without_motion_is_drawn_anew(platform):
+    app, scene = at_table(platform, next(iter(TABLES)), SIZES[2], "en")
+    app.change(motion="reduced")
+    while scene.table.update(0.1):
+        app.frame()
+    scene.table.make_room(200)
+    assert scene.table.update(0.1), "the picture has changed"
+    assert not scene.table.update(0.1)
+
+
 @every(size=SIZES)
 def test_the_ring_of_an_advised_card_goes_on_beside_the_card_that_covers_it(platform, size):
     app, scene = at_table(platform, "table, exposed", size, "en")

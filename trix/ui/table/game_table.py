@@ -320,9 +320,9 @@ class GameTable(BaseTable):
         if self.turn.timer.is_up:
             self.decide_for_viewer()
         still = self.app.is_still
-        if still:
-            self.hand.settle()
-        counted, moved = self.counting.update(dt), self.hand.update(dt)
+        moved = still and self.hand.settle()
+        moved |= self.hand.update(dt)
+        counted = self.counting.update(dt)
         talked = self.talk.give_way() if held else self.talk.update(dt)
         marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
         faded = self.refusal.update(dt) | self.explainer.update(dt) | self.moods.update(dt)

@@ -154,11 +154,12 @@ class HandView:
         """Let the legal cards rise a little and sink again, once."""
         self._breath = 0.0
 
-    def settle(self) -> None:
-        """Put every card in its place at once."""
+    def settle(self) -> bool:
+        """Put every card in its place at once; return whether any was elsewhere."""
         self._breath, self._swell = inf, 0
-        self._now = {card: self._wanted(card) for card in self.cards}
+        before, self._now = self._now, {card: self._wanted(card) for card in self.cards}
         self._put_back()
+        return self._now != before
 
     # --- a card that is carried ---
 
