@@ -253,8 +253,7 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     cards = tuple(map(card_from_text, ("KH", "AC", "5H")))
     carried = bid_of_eight(hand=(TrumpHand(3, 2, cards), Promises(8)))
     facts_of_hand = (
-        "With hearts as trump: 3 trumps in your hand; what counts: "
-        "king of hearts, ace of clubs, 5 of hearts."
+        "With hearts as trump: 3 trumps in your hand; what counts: king of hearts, ace of clubs, 5 of hearts."
     )
     told = verdict_text(game, carried, NAMES, is_brief=True)
     assert told == f"{facts_of_hand} A side with such a hand takes about 8 points on average."
