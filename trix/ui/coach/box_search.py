@@ -118,8 +118,9 @@ def _speech_box(
 
     found = list[_Tried]()
     for is_narrow, size, off_width in product((False, True)[: 1 + narrow], _SIZES, widths):
-        if is_narrow and any(not any(attempt.flaws[:2]) for attempt in found):
-            break  # rather too near than narrow
+        has_room = any(not any(attempt.flaws[:2]) for attempt in found)
+        if has_room and (is_narrow or (size == "small" and layout.form == "wide")):
+            continue  # rather too near, or without a pointer
         boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
         if boxes:
             found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
