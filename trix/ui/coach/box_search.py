@@ -113,14 +113,14 @@ def _speech_box(
     def tried(boxes: Sequence[SpeechBox], *, is_narrow: bool, is_fine: bool) -> _Tried:
         box = _best_place(p, layout, boxes, around, groups, near, spots, is_fine=is_fine)
         covers = [hidden(box.rect, group) for group in (*groups, near)]
-        points = bool(box.tail) or not spots
+        # the banner's light is plain enough
+        points = bool(box.tail) or not spots or spots[0].colliderect(layout.banner)
         return _Tried([covers[0], covers[1] + is_narrow * sliver, covers[2]], points, box, boxes, is_narrow)
 
     found = list[_Tried]()
     for is_narrow, size, off_width in product((False, True)[: 1 + narrow], _SIZES, widths):
-        has_room = any(not any(attempt.flaws[:2]) for attempt in found)
-        if has_room and (is_narrow or (size == "small" and layout.form == "wide")):
-            continue  # rather too near, or without a pointer
+        if is_narrow and any(not any(attempt.flaws[:2]) for attempt in found):
+            break  # rather too near than narrow
         boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
         if boxes:
             found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
