@@ -259,9 +259,6 @@ def is_true(
         case facts.FreesOwn(fewer, own, card):
             numbers = [_number_beyond(one, hand) for one in (card, action, *seen.legal_actions)]
             return numbers[:2] == [fewer, own] and fewer < own == max(numbers)
-        case facts.KeepsBlocked(fewer, others, card):
-            numbers = [_number_beyond(one, out) for one in (action, card, *seen.legal_actions)]
-            return numbers[:2] == [fewer, others] and others > fewer == min(numbers)
         case facts.KeepsFrom(card, costly, seat):
             theirs = seat not in mates and hands[seat] >> costly & 1 and card in seen.legal_actions
             return bool(theirs) and _is_beyond(card, costly) and not _is_beyond(action, costly)

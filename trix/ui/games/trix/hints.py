@@ -113,11 +113,6 @@ SENTENCES: Sentences = {
         "It opens the way for {own} of the cards in {hand}, the {card} only for {n}.",
         none=N_("It opens the way for {own} of the cards in {hand}, the {card} for none."),
     ),
-    facts.KeepsBlocked: Plural(
-        "It lets others lay only {n} card in all; the {card} would let them lay {others}.",
-        "It lets others lay only {n} cards in all; the {card} would let them lay {others}.",
-        none=N_("It lets others lay no card; the {card} would let them lay {others}."),
-    ),
     facts.KeepsFrom: N_(
         "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
     ),
@@ -261,11 +256,6 @@ AGAINST: Sentences = {
         "It opens the way for only {n} of the cards in {hand}, the best choice for {own}.",
         "It opens the way for only {n} of the cards in {hand}, the best choice for {own}.",
         none=N_("It opens the way for no card in {hand}, the best choice for {own}."),
-    ),
-    facts.KeepsBlocked: Plural(
-        "It opens the way for {others} cards of others, the best choice only for {n}.",
-        "It opens the way for {others} cards of others, the best choice only for {n}.",
-        none=N_("It opens the way for cards of others ({others}), the best choice for none."),
     ),
     facts.KeepsToDraw: N_(
         "The {card} is worth keeping: a lead of it may make the {costly} fall, which is doubled ({name}):"

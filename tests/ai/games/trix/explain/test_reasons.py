@@ -176,17 +176,21 @@ def test_in_the_layout():
     assert facts.LeadsToOwn not in Asked("QH", "QC").lay("QH KH QC KC", "JH JC"), "so do both"
 
 
+def test_others_lay_nothing_beyond_an_own_card_that_is_still_to_be_laid():
+    hand, table = "KH 8D 7D 2S", "JH QH JD TD 9D"
+    assert Asked("8D", "KH").lay(hand, table)[facts.OpensLess] == (0, 1, card_from_text("KH"))
+    turned = Asked("KH", "8D").lay(hand, table)
+    assert not any(card_from_text("8D") in why for why in turned.values()), "the seven holds the way up"
+
+
 def test_in_the_layout_all_cards_beyond_speak_for_a_card_only_if_no_other_is_better():
     hand = "JC QC KC 9C 7C JH 6H KD"
     found = Asked("JC", "JH").lay(hand, "JS")
     assert found[facts.FreesOwn] == (1, 4, card_from_text("JH"))
-    assert found[facts.KeepsBlocked] == (8, 11, card_from_text("JH"))
     turned = Asked("JH", "JC").lay(hand, "JS")
     assert facts.FreesOwn not in turned
-    assert facts.KeepsBlocked not in turned
     third = Asked("JC", "JH").lay(f"{hand} AS", "JS QS KS")
     assert third[facts.FreesOwn] == (1, 4, card_from_text("JH"))
-    assert facts.KeepsBlocked not in third, "nothing comes after the ace"
     assert Asked("QC", "9H").lay("QC KC 9H 2D", "JC JH TH")[facts.OnlyWayOn] == (1,)
     assert facts.OnlyWayOn not in Asked("QC", "9H").lay("QC KC 9H 2H", "JC JH TH")
 

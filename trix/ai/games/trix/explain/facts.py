@@ -284,14 +284,6 @@ class FreesOwn(NamedTuple):
     card: Card
 
 
-class KeepsBlocked(NamedTuple):
-    """Beyond another card lie *others* of other hands; *fewer* beyond this one, the fewest of all."""
-
-    fewer: int
-    others: int
-    card: Card
-
-
 class HandCount(NamedTuple):
     """How many cards of a kind the hand has."""
 

@@ -163,10 +163,6 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield facts.LeadsToOwn(next_own[0]) if len(ways) > 1 else facts.OnlyOwnFollows(next_own[0])
     if _least_freed(seen) == freed < more:
         yield facts.OpensLess(freed, more, other)
-    out = FULL_DECK & ~(hand | seen.table)
-    beyond = {one: (union(map(mask_of, ways_of(one))) & out).bit_count() for one in seen.legal_actions}
-    if min(beyond.values()) == beyond[action] < beyond[other]:
-        yield facts.KeepsBlocked(beyond[action], beyond[other], other)
     if worse:
         return
     if not ways:
@@ -221,14 +217,11 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     for one in own:
         if one not in near:
             yield _leads_to(one, card), swap(one, _elsewhere(one, hidden))
-    yield from _beyond(seen, card, other, with_others=not shown)
+    yield from _beyond(seen, card, other)
 
 
-def _beyond(seen: Observation, card: Card, other: Card, *, with_others: bool) -> Found:
-    """Yield facts about all cards beyond two cards; none speaks for a third legal card.
-
-    What others have there counts only *with_others*.
-    """
+def _beyond(seen: Observation, card: Card, other: Card) -> Found:
+    """Yield facts about all own cards beyond two cards; none speaks for a third legal card."""
     hand, out = seen.hand, FULL_DECK & ~(seen.hand | seen.table)
     beyond = {action: union(map(mask_of, ways_of(action))) for action in seen.legal_actions}
     both = beyond[card] | beyond[other]
@@ -238,11 +231,6 @@ def _beyond(seen: Observation, card: Card, other: Card, *, with_others: bool) ->
         yield facts.OnlyWayOn(own[card]), gone
     elif own[other] < own[card] == max(own.values()):
         yield facts.FreesOwn(own[other], own[card], other), gone
-    others = {action: (cards & out).bit_count() for action, cards in beyond.items()}
-    if with_others and min(others.values()) == others[card] < others[other]:
-        spare = hand & ~(both | 1 << card | 1 << other)
-        change = swap_sets(spare, beyond[other] & ~beyond[card] & out)
-        yield facts.KeepsBlocked(others[card], others[other], other), change
 
 
 def _ways(card: Card, hand: CardSet) -> list[range]:
