@@ -506,3 +506,17 @@ def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(platform):
     app.frame()
     assert isinstance(app.stack.top, TableScene) and app.stack.top.name == "lesson"
     assert [scene.name for scene in app.stack.scenes] == ["title", "tutorial", "lesson"]
+
+
+def test_a_hint_key_that_dismisses_a_remark_takes_its_buttons_away(platform):
+    newcomer = Newcomer(platform, "trix")
+    assert newcomer.to_remark()
+    table = newcomer.scene.table
+
+    def buttons() -> list[str]:
+        return [control.button.id for control in table.controls.all()]
+
+    assert "got_it" in buttons()
+    assert not newcomer.coach.handle(Key(pygame.K_h)), "the key has its usual effect, too"
+    assert newcomer.coach.covers() is None
+    assert "got_it" not in buttons()

@@ -231,6 +231,7 @@ class GameCoach(Guide):
         was, self._text = bool(self._text), ""
         if was:
             self._table.make_room(0)
+            self._table.mark_dirty()
         self._table.hand.lit = frozenset()
         self._looked = None  # look for the next remark
         return was

@@ -45,6 +45,7 @@ _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
 _WHITE = (255, 255, 255)
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
+_LIT = 0.38  # of gold in the white of a lit card
 _TAG_TOP, _SMALL_TAG_TOP = 0.36, 0.42  # of the height, below rank and suit
 _TAG, _SMALL_TAG = (0.42, 0.21), (0.48, 0.34)  # width and height of the tag "×2" in widths of the card
 _SMALL = 64  # units of width, or pixels if those are more
@@ -254,51 +255,6 @@ class CardArt:
         )
         return tuple((part, colour) for part, colour in worn if colour is not None)
 
-    def ring_along(
-        self, width: int, angle: float, above: tuple[tuple[float, float, float, bool], ...]
-    ) -> pygame.Surface:
-        """Return the part of a lit card's ring along the cards that cover it, centred on the card.
-
-        Each card *above* has four values: the way from the lit card's middle to its own, across and down, its
-        angle, and whether it is lit. Its own ring then stands for this one. All are of one width.
-        """
-        turns = tuple(
-            (round(x), round(y), round(turned * self._theme.tilt / _ANGLE_STEP), lit)
-            for x, y, turned, lit in above
-        )
-        key = ("along", width, round(angle * self._theme.tilt / _ANGLE_STEP), turns)
-        return self._sprites.get(key, lambda: self._make_along(width, key[2], turns))
-
-    def _make_along(
-        self, width: int, turn: int, above: tuple[tuple[int, int, int, bool], ...]
-    ) -> pygame.Surface:
-        edge, line = max(1, round(width * _EDGE)), max(1, round(width * _RING))
-        own = self._silhouette(width, turn, 0, (255, 255, 255, 255))
-        middle = own.get_rect().center
-        light_ring = pygame.Surface(own.get_size(), pygame.SRCALPHA)
-
-        def draw(out: int, colour: Rgba, flags: int = 0, *, lit: bool = False) -> None:
-            for x, y, turned, is_lit in above:
-                if is_lit == lit:
-                    shape = self._silhouette(width, turned, out, colour)
-                    at = shape.get_rect(center=(middle[0] + x, middle[1] + y))
-                    light_ring.blit(shape, at, special_flags=flags)
-
-        dark, light = (*self._theme.plate, 255), (*self._theme.light, 255)
-        for out, colour in ((line + 2 * edge, dark), (line + edge, light), (edge, dark)):
-            draw(out, colour)
-        light_ring.blit(own, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        # the cards above are drawn already
-        for lit, out in ((False, 0), (True, line + 2 * edge)):
-            draw(out, (0, 0, 0, 255), pygame.BLEND_RGBA_SUB, lit=lit)
-        return light_ring
-
-    def _silhouette(self, width: int, turn: int, out: int, colour: Rgba) -> pygame.Surface:
-        """Make a card of one colour, larger by *out* pixels on every side."""
-        size, radius = (width + 2 * out, self.height(width) + 2 * out), max(2, round(width * _RADIUS)) + out
-        shape = rounded(size, radius, colour)
-        return pygame.transform.rotozoom(shape, turn * _ANGLE_STEP, 1.0) if turn else shape
-
     def face(self, card: int, width: int) -> pygame.Surface:
         """Return the card at a width, without shadow."""
         return self._faces.get((card, width), lambda: self._scale(card, width))
@@ -355,6 +311,10 @@ class CardArt:
         under, pad = self._under(width, self._rings(legal, lit), shadow)
         sprite = under.copy()
         face = self.face(card, width)
+        if lit and not dimmed:
+            # no neighbour has this colour, whatever it covers of the ring
+            red, green, blue = (round(255 - _LIT * (255 - part)) for part in self._theme.gold)
+            face = multiplied(face, (red, green, blue, 255))
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))
         if doubled:
             sprite.blit(self._gilt(face), (pad, pad))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -270,30 +269,6 @@ def _trick(view: View) -> list[Part]:
     return found
 
 
-def _rings(view: View, lying: Sequence[int]) -> list[Part]:
-    """The parts of the rings of lit cards that other cards of the hand would hide."""
-    p, hand, found = view.painter, view.hand, []
-    for at, card in enumerate(lying):
-        place = hand.current_place(card)
-        others = [(one, hand.current_place(one)) for one in lying[at + 1 :]]
-        above = tuple(
-            (other.x - place.x, other.y - place.y, other.angle, hand.is_lit(one))
-            for one, other in others
-            if other.rect.colliderect(place.rect)
-        )
-        if hand.is_lit(card) and above:
-
-            def draw(
-                surface: pygame.Surface, place: CardPlace = place, above: tuple[Any, ...] = above
-            ) -> None:
-                ring = p.cards.ring_along(place.width, place.angle, above)
-                w, h = ring.get_size()
-                surface.blit(ring, (round(place.x - w / 2), round(place.y - h / 2)))
-
-            found.append(Part(f"ring {card}", place.rect.inflate(place.width // 2, 0), (place, above), draw))
-    return found
-
-
 def hand_parts(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
     p, hand, found = view.painter, view.hand, []
@@ -307,8 +282,6 @@ def hand_parts(view: View) -> list[Part]:
         draw = partial(hand.draw_card, p, card=card, doubled=doubled, free=free)
         look = place, *hand.playability(card), doubled, hand.is_lit(card), free, hand.is_rimmed(card)
         found.append(Part(f"card {card}", around, look, draw))
-    if not hand.moving:
-        found += _rings(view, [card for card, _free in lying])
     for card, icon in hand.pins():
         if card in dict(lying):
             disc = hand.pin_place(p, card)
