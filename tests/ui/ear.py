@@ -246,7 +246,10 @@ class Listener:
         self.ear.press(pygame.K_RETURN)
 
     def name_trump(self, text: str) -> None:
-        self.ear.press(self.rng.choice(list(SUITS.values())))
+        suit = self.rng.choice(list(SUITS))
+        self.ear.press(SUITS[suit])
+        assert self.ear.hear() == suit
+        self.ear.press(pygame.K_RETURN)
 
     def discard(self, text: str) -> None:
         assert "No card is selected" in text

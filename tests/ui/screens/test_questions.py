@@ -67,7 +67,6 @@ ANSWERED_BY: list[tuple[Asking, int]] = [
     (lambda: position("choose", 5), pygame.K_2),
     (lambda: point("trixter", lambda seen, model: seen.phase == "bid" and seen.dealer), pygame.K_1),
     (lambda: position("bid", 8, "troika"), pygame.K_p),
-    (lambda: position("trump", 4, "troika"), pygame.K_d),
 ]
 
 

@@ -141,6 +141,39 @@ def test_trump_is_named_with_one_tap(seated):
     assert last_action(scene) == "trump clubs"
 
 
+@pytest.mark.parametrize(("key", "suit"), [(pygame.K_h, "hearts"), (pygame.K_d, "diamonds")])
+def test_a_letter_only_selects_trump_and_enter_names_it(seated, key, suit):
+    scene = seated(troika.load({"no_trumps": False}))
+    panel, made = asked(scene, "trump"), len(scene.session.record().actions)
+    panel.handle(Key(pygame.K_c))
+    panel.handle(Key(key))
+    assert scene.app.stack.top is panel
+    assert scene.app.platform.said[-1] == suit
+    assert not scene.table.bulb.thinking
+    panel.handle(Key(pygame.K_RETURN))
+    assert scene.session.record().actions[made] == f"trump {suit}"
+
+
+def test_f1_is_the_hint_where_h_names_hearts(seated):
+    scene = seated(troika.load({"no_trumps": False}))
+    panel = asked(scene, "trump")
+    scene.app.change(ask_help=False)
+    panel.handle(Key(pygame.K_F1))
+    assert scene.table.bulb.thinking or scene.table.bulb.advice
+
+
+@pytest.mark.parametrize(
+    ("name", "has_keyboard", "is_named"),
+    [("trump", True, True), ("trump", False, False), ("bid", True, False)],
+)
+def test_the_tip_of_the_hint_names_f1_only_where_h_is_a_suit(seated, name, has_keyboard, is_named):
+    scene = seated(troika.load({"no_trumps": False}))
+    panel = asked(scene, name)
+    scene.app.has_keyboard = has_keyboard
+    panel.rebuild()
+    assert ("Its key is F1 here: H selects hearts." in panel.ui.find("hint").tip()[1]) == is_named
+
+
 def strip_of(scene, text):
     card = next(card for card in scene.app.stack.top.status()["hand"] if card["card"] == text)
     return round(card["x"] + card["w"] / 2), round(card["y"] + card["h"] / 2)

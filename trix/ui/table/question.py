@@ -12,6 +12,7 @@ from trix.engine.protocol import Observation
 from trix.ui.kit.events import Key
 from trix.ui.kit.geometry import even_columns, inset
 from trix.ui.kit.i18n import _
+from trix.ui.kit.keyboard import with_key_names
 from trix.ui.kit.speech import Element, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.buttons import Kind
@@ -89,6 +90,8 @@ class Question(OverHand):
     """A question during a deal. Back opens the menu; after that the question opens again."""
 
     deaf_seconds = 0.4  # a key may have been meant for the coach, who spoke until the question opened
+    selects_suits = False
+    """Whether the letters of suits select them. H is hearts then, and only F1 asks for a hint."""
 
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
@@ -214,8 +217,14 @@ class Question(OverHand):
     def _hint_button(self) -> Widget:
         if self._asking:
             return IconButton("hint", _("Thinking…"), "dots", self.ask_advice, size=44, enabled=False)
-        note = practice_warning(self._table.session)
+        note = sentences((self._hint_key_note(), practice_warning(self._table.session)))
         return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44, note=note)
+
+    def _hint_key_note(self) -> str:
+        """Return the key for a hint where H is a suit; empty elsewhere, and without a keyboard."""
+        if not (self.selects_suits and self.app.has_keyboard):
+            return ""
+        return with_key_names(_("Its key is F1 here: H selects hearts."), self.app.platform.key_letters())
 
     def back(self) -> None:
         self.app.stack.pop()
@@ -283,7 +292,10 @@ class Question(OverHand):
             self.ui.focus_on(unseen)
             return True
         number, suit = _NUMBER_KEYS.get(event.key), _SUIT_KEYS.get(event.key)
-        if (number is not None and self.take_number(number)) or (suit is not None and self.take_suit(suit)):
+        if number is not None and self.take_number(number):
+            return True
+        if suit is not None and self.selects_suits:
+            self.take_suit(suit)
             return True
         if event.key == pygame.K_m:
             self._table.narrator.tell_hand()
@@ -303,9 +315,8 @@ class Question(OverHand):
         """Choose by a digit key; False if the question has no such choice."""
         return False
 
-    def take_suit(self, suit: int) -> bool:
-        """Choose a suit by its key; False if the question has none."""
-        return False
+    def take_suit(self, suit: int) -> None:
+        """Select a suit by its key, if the question `selects_suits`."""
 
     def _press(self, id: str) -> None:
         """Press a button of the panel, or else of the table, which may refuse with a reason."""

@@ -32,6 +32,7 @@ class Bid(Question):
         super().__init__(table, seen, on_menu)
         self._actions = {bid_of(action): action for action in self.offered()}
         self._names_trump = any(trump is not None for _number, trump in self._actions)
+        self.selects_suits = self._names_trump
         self._number, self._trump = self.standing()
         self._has_picked = False  # whether the player has chosen a part of the bid
 
@@ -173,11 +174,9 @@ class Bid(Question):
             self.refuse(_("Bid {n}").format(n=number))
         return True
 
-    def take_suit(self, suit: int) -> bool:
-        if self._names_trump:
-            self._choose_suit(suit)
-            self._tell_standing()
-        return self._names_trump
+    def take_suit(self, suit: int) -> None:
+        self._choose_suit(suit)
+        self._tell_standing()
 
 
 class Revise(Bid):

@@ -201,9 +201,10 @@ def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:
 
 
 class NameTrump(Question):
-    """The choice of trump."""
+    """The choice of trump: a tap on a suit names it; the key of a suit selects it, and Enter names it."""
 
     name = "trump"
+    selects_suits = True
 
     def advised(self, action: int) -> tuple[str, ...]:
         return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
@@ -212,9 +213,8 @@ class NameTrump(Question):
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=700, gap=12)
 
-    def take_suit(self, suit: int) -> bool:
-        self.decide(TRUMP + suit)
-        return True
+    def take_suit(self, suit: int) -> None:
+        self.ui.focus_on(f"suit:{SUIT_ICONS[suit]}")
 
 
 class Discard(Question):
