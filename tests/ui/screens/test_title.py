@@ -38,7 +38,7 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     press(app, "play")
     [(kind, setup)] = begun
     assert kind == "new"
-    assert screens_of("trix").preset_of(setup.options) == "complex"
+    assert screens_of("trix").preset_of({**setup.options, "doubling": "simple"}) == "complex"
     press(app, "first-steps")
     assert begun[-1] == ("learn", "trix")
     platform.store.write("learned-trix", "tricks")
@@ -93,7 +93,7 @@ def test_a_form_that_is_gone_gives_way_to_the_first(platform):
         platform.store.write("form-trix", gone)
         app, begun = at_title(platform)
         press(app, "play")
-        assert screens_of("trix").preset_of(begun[0][1].options) == "complex"
+        assert begun[0][1].options["mode"] == "complex"
 
 
 def test_own_rules_are_a_form(platform):
@@ -232,6 +232,13 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
     press(app, "start")
     assert begun == [("new", last)]
     assert app.stack.top.name == "title"
+
+
+def test_only_a_first_game_that_nobody_chose_is_without_doubling(platform):
+    app, begun = at_title(platform)
+    press(app, "play")
+    choose_form(app, "new:complex")
+    assert [setup.options["doubling"] for _kind, setup in begun] == ["off", "simple"]
 
 
 def test_newcomer_sees_taglines_and_rules(platform):

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
-from trix.engine.types import Action
 from trix.games import load_game, option_table, presets
 from trix.ui.game_parts import game_title, part
 from trix.ui.game_parts.words import GameWords, words_of
@@ -20,6 +19,7 @@ from trix.ui.words.numbers import plain, signed
 
 if TYPE_CHECKING:
     from trix.engine.protocol import Game, Observation
+    from trix.engine.types import Action
     from trix.session import Tenure
     from trix.ui.game_parts.book import Chapter
     from trix.ui.kit.widgets import Widget
@@ -117,9 +117,13 @@ class ScreensOf(Generic[GameT, ModelT]):
         """Return the rule that matters for a decision and depends on the options; empty without one."""
         return ""
 
-    def suits_first_game(self, seen: "Observation", action: Action | None) -> bool:
+    def suits_first_game(self, seen: "Observation", action: "Action | None") -> bool:
         """Whether a newcomer's game may begin with this decision; *action* is None if it is theirs."""
         return True
+
+    def first_game_options(self, options: Mapping[str, Value]) -> Mapping[str, Value]:
+        """Return the options of a newcomer's coached first game of a form: without what can wait."""
+        return options
 
     # --- at the table ---
 

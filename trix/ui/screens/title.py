@@ -313,16 +313,25 @@ class TitleScene(TitleTable):
 
     def _form_notes(self) -> list[str]:
         """Return notes on the game that "Play" begins, the longest first."""
-        form, wish = self._forms.chosen, wish_of(self.app.platform.store, self._game)
+        form = self._forms.chosen
         label = self._forms.label(form)
-        is_first = self._is_newcomer and self._has_easy_opponents()
-        if speaks(self.app, wish, is_first=is_first):
+        if self._is_first_game:
             # its name says nothing to players who have chosen none
-            if self._is_newcomer and self._saved is None and form == self._forms.first:
-                first = _("First game, coached")
-                return [f"{first} · {self._forms.time(form).rstrip('.')}", first]
-            return [_("{form}, with a coach").format(form=label)]
-        return [label]
+            first = _("First game, coached")
+            return [f"{first} · {self._forms.time(form).rstrip('.')}", first]
+        return [_("{form}, with a coach").format(form=label)] if self._is_coached else [label]
+
+    @property
+    def _is_coached(self) -> bool:
+        """Whether the coach speaks in the game that "Play" begins."""
+        is_first = self._is_newcomer and self._has_easy_opponents()
+        return speaks(self.app, wish_of(self.app.platform.store, self._game), is_first=is_first)
+
+    @property
+    def _is_first_game(self) -> bool:
+        """Whether "Play" begins a newcomer's coached first game, of a form that they have not chosen."""
+        is_first = self._is_newcomer and self._saved is None
+        return is_first and self._is_coached and self._forms.chosen == self._forms.first
 
     def _has_easy_opponents(self) -> bool:
         """Whether the agents of "Play" are such as newcomers meet."""
@@ -340,12 +349,15 @@ class TitleScene(TitleTable):
         self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)
 
     def _play(self) -> None:
-        self._begin(self._forms.setup().alone())
+        setup = self._forms.setup().alone()
+        if self._is_first_game:
+            setup = setup._replace(options=screens_of(self._game).first_game_options(setup.options))
+        self._begin(setup)
 
     def _play_form(self, form: str) -> None:
         """Begin a form, which is then the one that "Play" begins."""
         self._choose(form)
-        self.begin_when_imported(self._play)
+        self.begin_when_imported(lambda: self._begin(self._forms.setup().alone()))
 
     def _show_forms(self) -> None:
         from trix.ui.screens.form_scene import FormScene

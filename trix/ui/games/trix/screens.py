@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.options import Value
-from trix.engine.types import Action
 from trix.ui.game_parts.screens import Line, Outcome, ScreensOf
 from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
     from trix.engine.protocol import Observation as AnyObservation
+    from trix.engine.types import Action
     from trix.games.trix.game import Trix
     from trix.games.trix.observation import Observation
     from trix.ui.games.trix.model import TrixModel
@@ -47,7 +47,11 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
             return _("Not in Complex, where every trick counts to the last.")
         return None
 
-    def suits_first_game(self, seen: "AnyObservation", action: Action | None) -> bool:
+    def first_game_options(self, options: Mapping[str, Value]) -> Mapping[str, Value]:
+        # else five cards count double before the first trick
+        return {**options, "doubling": "off"}
+
+    def suits_first_game(self, seen: "AnyObservation", action: "Action | None") -> bool:
         """Whether tricks are played first, and another player chooses: the layout is the easier to add."""
         from trix.games.trix.actions import CHOOSE
         from trix.games.trix.contracts import TRIX
