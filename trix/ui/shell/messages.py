@@ -6,7 +6,6 @@ from itertools import chain, product
 import pygame
 
 from trix.platform import Platform
-from trix.ui.kit.box_places import place_box
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.display import Display
@@ -105,6 +104,8 @@ class Toasts:
 
     def _placed(self, p: Painter, pad: int, *taken: Sequence[pygame.Rect]) -> tuple[pygame.Rect, list[str]]:
         """Return the place of the message and its lines: broader or narrower, where it covers least."""
+        from trix.ui.kit.box_places import place_box  # a title without a toast starts sooner
+
         edge = 2 * (rim_width(p.metrics) + p.u(8))
         room, obstacles = p.metrics.safe.inflate(-edge, -edge), [*chain(*taken)]
         gap = p.u(4)
