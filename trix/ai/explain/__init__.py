@@ -4,7 +4,7 @@ A game's package in `trix.ai.games` may have a folder ``explain`` with these mod
 
 * ``reasons``: the grounds for an action (`trix.ai.explain.reasons`); ``facts`` are their kinds;
 * ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.explain.effects.Measure` of the
-  danger of a card to play, or None; ``HOPES`` are facts that say nothing if the danger is likely;
+  danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
 * ``hand``, optional: ``hand(game, seen, action)`` returns facts of the hand for an action before the play, of
   which every hint names the first; ``SUBSUMED`` are kinds of facts that say less;
 * ``drawbacks``, optional: what speaks against an action that was not the best.

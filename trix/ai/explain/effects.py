@@ -25,6 +25,8 @@ _SURE: Final = 0.04
 """A share with a smaller error is shown in steps of 5 percent."""
 _HALF: Final = 50
 """The least percentage that is likely."""
+OFTEN: Final = 40
+"""The least percentage of a danger that a hint must justify."""
 _ALIKE: Final = 2.0
 """Amounts that differ by fewer standard errors may be shown as one."""
 

@@ -19,7 +19,7 @@ from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.explain import has_part, part
 from trix.ai.explain.duel import Duel
-from trix.ai.explain.effects import Effect, is_likely
+from trix.ai.explain.effects import Effect
 from trix.ai.explain.notes import notes
 from trix.ai.explain.plain_facts import OnlyLegal
 from trix.ai.explain.plain_grounds import are_apart, facts, is_fit, least_useful, telling_grounds
@@ -166,28 +166,30 @@ class Judgement:
     def _completed(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
         """Return the verdict with what speaks against its choice, and a note if it has no fact.
 
-        A fact that hopes for another player's card is none if the choice probably takes the trick.
+        A fact that does not fit beside its danger is none.
         """
-        failure, danger, hopes = (yield from duel.failure()), None, ()
+        failure, danger = (yield from duel.failure()), None
         if self._seen.phase == "play" and has_part(self._game.name, "dangers"):
-            dangers = part(self._game.name, "dangers")
-            measure = dangers.danger(self._game, self._seen, verdict.best)
+            measure = part(self._game.name, "dangers").danger(self._game, self._seen, verdict.best)
             if measure is not None:
                 danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
-                hopes = dangers.HOPES if is_likely(danger) else ()
         if verdict.effect is not None:
             other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)
             effect = settled(self._game, self._seen, verdict.effect, verdict.best, other)
             verdict = verdict._replace(effect=effect)
-        if isinstance(verdict.why, hopes):
+        if verdict.why is not None and not self._fits(verdict.why, danger):
             verdict = verdict._replace(reason=None, fact=None)
         if verdict.why is None:
             is_worse = near_one == verdict.rival
             found = notes(self._game, self._seen, verdict.best, near_one, worse=is_worse)
-            verdict = verdict._replace(note=next((why for why in found if not isinstance(why, hopes)), None))
+            verdict = verdict._replace(note=next((why for why in found if self._fits(why, danger)), None))
         has_hand = self._seen.phase in ("bid", "trump") and has_part(self._game.name, "hand")
         hand = part(self._game.name, "hand").hand(self._game, self._seen, verdict.best) if has_hand else ()
         return verdict._replace(failure=failure, danger=danger, hand=hand)
+
+    def _fits(self, why: Reason, danger: Effect | None) -> bool:
+        """Whether a fact holds beside a danger, if there is one."""
+        return danger is None or not part(self._game.name, "dangers").contradicts(danger, why)
 
     @property
     def _least_loss(self) -> float:

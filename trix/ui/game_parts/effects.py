@@ -12,7 +12,7 @@ a rival ("other"), of "both" or of a choice alone ("alone"), and what a fact abo
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from trix.ai.explain.effects import Effect, Measure, shown
+from trix.ai.explain.effects import OFTEN, Effect, Measure, shown
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Seat
 from trix.ui.game_parts import part
@@ -29,8 +29,6 @@ _FAIR: Final = {True: 50, False: 60}
 
 _SELDOM: Final = 30
 """At most so many percent are "only" so many."""
-_OFTEN: Final = 40
-"""Percents of a danger that asks for a word on why the choice is right all the same."""
 
 
 def difference(
@@ -170,7 +168,7 @@ def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str
     assert amount is not None
     percent = shown(measure, amount, effect.error)
     name = measure.name
-    if name == "falls" and (measure.card is None or percent >= _OFTEN):
+    if name == "falls" and (measure.card is None or percent >= OFTEN):
         name = "goes" if measure.card is not None else "fall"
     # an unlikely fall of just any costly card is no news, and a single trick costs little
     if (name == "fall" and not percent) or (name == "trick" and percent > _SELDOM):
@@ -182,7 +180,7 @@ def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str
         to=_receiver(measure.seats, names, is_own=is_own),
         card=CardName("") if measure.card is None else card_name(measure.card),
     )
-    if percent < _OFTEN:
+    if percent < OFTEN:
         return clause
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)

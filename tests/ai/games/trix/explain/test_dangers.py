@@ -6,11 +6,14 @@ from random import Random
 import pytest
 
 from tools.bench.reasons.checking import decisions, is_true
+from trix.ai.explain.effects import Effect
+from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import notes
+from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
-from trix.ai.games.trix.explain.dangers import danger
+from trix.ai.games.trix.explain.dangers import contradicts, danger, falls, goes, trick
 from trix.ai.games.trix.playouts.tallying import tallies
-from trix.engine.cards import mask_of, suit_of
+from trix.engine.cards import card_from_text, mask_of, suit_of
 from trix.games.trix.contracts import doubling_cards
 
 
@@ -52,6 +55,38 @@ def test_a_danger_comes_true_if_the_seat_takes_the_card_with_the_running_trick()
             assert dangers[measure] == 1, "the last card of the trick takes it"
             met += 1
     assert met
+
+
+def test_the_price_of_a_trick_is_no_reason_if_a_queen_probably_falls():
+    """The king of clubs goes on the 9 and 5: with the queen of clubs still out the trick costs 40 points."""
+    nine_five = tuple(map(card_from_text, ("9C", "5C")))
+    game, seen, *_rest = next(
+        one for one in decisions("trix", {"mode": "complex"}, 0) if one.seen.trick.cards == nine_five
+    )
+    king, seven = map(card_from_text, ("KC", "7C"))
+    assert facts.RisksNow(15, seven) in [ground.reason for ground in grounds(game, seen, king, seven)]
+    judgement = Judgement(game, seen, playouts=200)
+    judgement.run(lambda: False)
+    verdict = judgement.verdict
+    assert verdict.best == king
+    assert verdict.danger.measure == falls((seen.seat,), card_from_text("QC"))
+    assert verdict.danger.best > 0.5
+    assert not isinstance(verdict.why or verdict.note, facts.PaysNow)
+
+
+def test_the_price_of_a_trick_fits_beside_what_lies_there_and_a_rare_fall():
+    queen, low = map(card_from_text, ("QS", "2S"))
+    known = [facts.RisksNow(15, low), facts.PaysNow(15, low), facts.Exits(15, low), facts.Exits(0, low)]
+
+    def prices(measure, share):
+        feared = Effect(measure, share, None, False, 0.0, (0,), 0.03)
+        return [why for why in known if not contradicts(feared, why)]
+
+    assert prices(falls((0,), queen), 0.4) == known[3:]
+    assert prices(falls((0,)), 1.0) == known[3:]
+    assert prices(falls((0,), queen), 0.3) == known
+    assert prices(goes((0,), queen), 1.0) == known
+    assert prices(trick((0,)), 1.0) == known
 
 
 @pytest.mark.parametrize("phase", ["layout", "play"])

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from trix.ai.explain.effects import Measure
+from trix.ai.explain.effects import OFTEN, Effect, Measure, is_likely, shown
 from trix.ai.explain.plain_facts import MoreBeat
+from trix.ai.explain.reasons import Reason
 from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.trick_position import TrickPosition
 from trix.engine.cards import SUIT_MASKS, lowest, mask_of, suit_of, union
@@ -11,8 +12,10 @@ from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.observation import Observation
 
-HOPES: Final = facts.HigherOut, MoreBeat
+_HOPES: Final = facts.HigherOut, MoreBeat
 """Facts that say nothing where the seat probably takes the trick all the same."""
+_PRICES: Final = facts.PaysNow, facts.Exits
+"""Facts with the points of the trick so far, without the costly cards that may still fall."""
 
 _OF_TRICK: Final = "card", "falls", "goes", "trick"
 """The measures that a trick may settle."""
@@ -50,6 +53,14 @@ def danger(game: Game, seen: Observation, card: Card) -> Measure | None:
         return falls(side, lowest(may_fall))
     costs = position.trick_cost or position.scoring & (here | position.table)
     return trick(side) if costs and position.chance(card) == 1 else None
+
+
+def contradicts(danger: Effect, why: Reason) -> bool:
+    """Whether a danger makes a fact about its card wrong or beside the point."""
+    assert danger.best is not None
+    if isinstance(why, _PRICES) and why.points and danger.measure.name == "falls":
+        return shown(danger.measure, danger.best, danger.error) >= OFTEN
+    return isinstance(why, _HOPES) and is_likely(danger)
 
 
 def is_settled(game: Game, seen: Observation, card: Card, measure: Measure) -> bool:
