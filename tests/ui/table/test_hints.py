@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.ui.driver import press, target
+from tests.ui.driver import click, press, target
 from trix.ai import make_agent
 from trix.ai.explain.judgement import Judgement
 from trix.engine.cards import card_text
@@ -87,6 +87,18 @@ def let(app):
     app.stack.top.think(lambda: next(steps, None) is None)
 
 
+def press_unlit(scene, id, way):
+    """Press a button of the table that is not lit."""
+    control = next(one for one in scene.table.controls.visible() if one.button.id == id)
+    assert not control.ready
+    if way == "key":
+        scene.handle(Key(control.keys[0]))
+    elif way == "element":
+        scene.press_element(id)
+    else:
+        click(scene, control.button.rect.center, touch=way == "touch")
+
+
 def to_play(seen):
     return seen.phase == "play" and len(seen.legal_actions) > 1
 
@@ -128,13 +140,26 @@ def test_the_card_is_marked_before_its_reason_is_found(seated):
     assert scene.table.bulb.words
 
 
-def test_the_bulb_is_unlit_while_only_one_card_is_legal(seated):
+@pytest.mark.parametrize("way", ["key", "click", "touch", "element"])
+def test_the_bulb_is_unlit_while_only_one_card_is_legal_and_says_so(seated, way):
     app, scene = seated("trix", lambda seen: seen.phase == "play" and len(seen.legal_actions) == 1)
     assert target(app, "hint") is None
-    scene.table.press("hint")
+    press_unlit(scene, "hint", way)
     assert app.toasts.text == "This is the only card you may play."
     assert scene.status()["hint"] == {"thinking": False, "action": None}
     assert not scene.session.record().helped
+
+
+@pytest.mark.parametrize("way", ["key", "click", "touch", "element"])
+def test_the_button_to_take_back_says_that_there_is_nothing(seated, way):
+    def has_not_decided(seen):
+        return to_play(seen) and seen.hand.bit_count() == 13 and seen.owner != seen.seat
+
+    app, scene = seated("trix", has_not_decided, doubling="off")
+    hand = scene.status()["hand"]
+    press_unlit(scene, "undo", way)
+    assert app.toasts.text == "There is nothing to take back."
+    assert scene.status()["hand"] == hand
 
 
 @pytest.mark.parametrize("before", [[], [pygame.K_TAB]])

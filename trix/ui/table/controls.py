@@ -59,6 +59,11 @@ class Control(NamedTuple):
         """Whether it can be pressed."""
         return self.there and self.button.enabled
 
+    @property
+    def responds(self) -> bool:
+        """Whether a tap acts, or says why it cannot."""
+        return self.there and (self.button.enabled or bool(self.why_not))
+
 
 class Controls:
     """The buttons of one table. The list is made once after each change of the table."""
@@ -82,11 +87,9 @@ class Controls:
         return [control for control in self.all() if control.there]
 
     def at(self, pos: Point) -> Control | None:
-        """Return the control at a point if it can be pressed."""
-        return next(
-            (control for control in self.all() if control.ready and control.button.rect.collidepoint(pos)),
-            None,
-        )
+        """Return the control at a point if it responds to a tap."""
+        found = (one for one in self.all() if one.responds and one.button.rect.collidepoint(pos))
+        return next(found, None)
 
     def targets(self) -> list[Target]:
         """List the buttons that can be pressed."""

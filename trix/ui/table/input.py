@@ -139,7 +139,7 @@ class TableInput:
         self._pressed = control = table.controls.at(event.pos)
         self._held = 0.0
         if control is not None:
-            if control.let_go is not None:
+            if control.let_go is not None and control.ready:
                 control.act()
             return
         if table.shows_last_trick:
@@ -168,7 +168,7 @@ class TableInput:
         elif not event.touch and table.explainer.rest(event.pos):
             table.dirty = True
         control = table.controls.at(event.pos) if not event.down else self._pressed
-        hover = control.button.id if control and not event.touch else None
+        hover = control.button.id if control and control.ready and not event.touch else None
         if hover != self.hover:
             self.hover, table.dirty = hover, True
         if event.down and self._carry(event.pos):
@@ -205,19 +205,20 @@ class TableInput:
     def _up(self, event: PointerUp) -> None:
         table = self._table
         pressed, self._pressed = self._pressed, None
+        let_go = pressed.let_go if pressed is not None and pressed.ready else None
         finger, self.finger = self.finger, False
         self._table.dirty = True
         self._drag.release()
-        if table.explainer.release() and (pressed is None or pressed.let_go is None):
+        if table.explainer.release() and let_go is None:
             return
         if table.hand.held and (self._drag.far or event.pos == OUTSIDE):
             self._drop(event.pos)
             return
         table.hand.let_go()
         if pressed is not None:
-            if pressed.let_go is not None:
+            if let_go is not None:
                 if self._held >= _HOLD:
-                    pressed.let_go()
+                    let_go()
             elif pressed.button.rect.collidepoint(event.pos):
                 table.press(pressed.button.id)
             return

@@ -84,7 +84,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             keys=(pygame.K_e,),
             does=_("A phrase or an emoji for everyone at the table."),
             there=table.talk.allowed,
-            why_not=_("Reactions are switched off in the settings."),
+            why_not="" if table.talk.allowed else _("Reactions are switched off in the settings."),
         ),
         Control(
             Button("skip", _("Skip to the end of the deal"), "fast_forward", plan.skip, words=True),
