@@ -11,6 +11,7 @@ from tests.ui.tutorial.learner import PATIENCE, Learner, held
 from tests.ui.tutorial.test_lessons import LESSONS
 from trix.engine.cards import JACK, KING, QUEEN, rank_of
 from trix.games import game_names
+from trix.platform import Viewport
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _, set_language
 from trix.ui.table.overlays import own_place
@@ -189,3 +190,16 @@ def test_the_screen_can_be_turned_during_a_lesson(platform):
     learner.do("4C")
     assert learner.scene is learner.at
     assert "4C" not in held(learner.table)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 720)])
+def test_the_coach_stands_right_beside_a_question(platform, size):
+    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    learner = Learner(platform, "trix", seen=True)
+    learner.begin("double")
+    learner.to_decision()
+    learner.frames(3)
+    p, panel = learner.app.display.painter, learner.scene.ui.root.rect
+    box = learner.table.guide.placed().rect
+    apart = max(panel.top - box.bottom, panel.left - box.right, box.left - panel.right)
+    assert 0.75 * p.u(8) <= apart <= p.u(24)

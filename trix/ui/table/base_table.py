@@ -96,6 +96,9 @@ class Guide:
         """Return the part of a panel's area that is clear of the guide."""
         return area
 
+    def note_panel(self, panel: pygame.Rect) -> None:
+        """Note where the panel of a question lies."""
+
     def above(self) -> list[Part]:
         """List the parts drawn above the table."""
         return []

@@ -4,7 +4,6 @@ The scene (`trix.ui.table.scene`) draws the table and passes input to it. A game
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 import pygame
 
@@ -14,6 +13,7 @@ from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, Seat
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import not_now
+from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Bulb, Helper
@@ -25,6 +25,7 @@ from trix.ui.table.effects.echoes import echoes_of
 from trix.ui.table.effects.marks import Counting
 from trix.ui.table.event_texts import follow_text
 from trix.ui.table.explainer import Explainer
+from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.overlays import advice_height
@@ -290,16 +291,16 @@ class GameTable(BaseTable):
         settings = self.app.settings
         self.director.set_pace(settings.pace, settings.pace != "instant" and self.app.is_still)
         self.turn.timer.limit(seconds_to_decide(self.habits))
-        lay_out = partial(
-            table_layout,
-            rtl=self.app.display.painter.rtl,
-            seats=self.session.game.num_players,
-            clockwise=clockwise,
-            left_handed={"left": True, "right": False}.get(settings.handed),
-        )
+        hand = {"left": True, "right": False}.get(settings.handed)
+
+        def lay_out(metrics: Metrics, cards: int) -> TableLayout:
+            rtl, seats = self.app.display.painter.rtl, self.session.game.num_players
+            plan = table_layout(metrics, cards, rtl=rtl, seats=seats, clockwise=clockwise, left_handed=hand)
+            if plan.form == "tall" and not self.guide.has_scores:
+                plan = plan._replace(banner=plan.banner.union(plan.scores))
+            return plan
+
         plan = self.guide.place(self.app.display.painter, lay_out)
-        if plan.form == "tall" and not self.guide.has_scores:
-            plan = plan._replace(banner=plan.banner.union(plan.scores))
         self.drawing.lay_out(plan)
         self.talk.layout()
         self.narrator.forget()  # its note is in the old language

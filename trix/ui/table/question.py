@@ -62,6 +62,7 @@ class OverHand(PanelScene):
         p, root, area = self.app.display.painter, self.build(), self.area()
         high = min(area.h, root.measure(p, area.w)[1])
         self.ui.show(p, root, pygame.Rect(area.x, area.bottom - high, area.w, high))
+        self._table.guide.note_panel(self.ui.root.rect)
 
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         never, hardly = super().taken_places()

@@ -7,7 +7,7 @@ import pygame
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
 from trix.ui.coach.box_search import placed_box
-from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, speech_parts
+from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, moved, speech_parts
 from trix.ui.coach.spoken_things import lit_cards
 from trix.ui.kit.events import Event, PointerDown
 from trix.ui.kit.fonts import Size
@@ -54,6 +54,7 @@ class LessonGuide(Guide):
         self._shown_changes = 0
         self._layout: TableLayout  # set by `place`
         self._box: SpeechBox | None = None
+        self._panel = Rect(0, 0, 0, 0)  # of a question
         self._placed_for: object = None
         self._spots: list[Rect] = []
         self._learned = False
@@ -86,7 +87,11 @@ class LessonGuide(Guide):
         box, gap = self._beside_question(area), p.u(8)
         if box.rect.right > area.centerx > box.rect.x:
             return Rect(area.x, box.rect.bottom + gap, area.w, area.bottom - box.rect.bottom - gap)
-        return p.split(area, box.rect.w + gap)[1]
+        return p.split(area, box.rect.w + 2 * gap)[1]
+
+    def note_panel(self, panel: Rect) -> None:
+        if panel != self._panel:
+            self._panel, self._box = panel, None
 
     @property
     def _is_asked(self) -> bool:
@@ -159,6 +164,9 @@ class LessonGuide(Guide):
             self._placed_for = key
             if self._is_asked:
                 self._spots, self._box = [], self._beside_question(self._layout.panel)
+                down = self._panel.top - self._table.app.display.painter.u(8) - self._box.rect.bottom
+                if down > 0:
+                    self._box = moved(self._box, 0, down)
             else:
                 reading = self.coach.reading
                 self._box, self._spots = placed_box(
