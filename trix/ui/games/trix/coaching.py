@@ -206,7 +206,8 @@ def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(contract, options["mode"]) for contract in emblems(options))
     return _(
-        "In each kingdom every contract is played once: {contracts}. The dark signs are in play or over."
+        "In each kingdom every contract is played once: {contracts}. A sign turns dark when its contract is "
+        "played."
     ).format(contracts=names)
 
 
@@ -284,7 +285,10 @@ REMARKS: Final = (
     Remark(
         "own-pass",
         lambda at: at.viewer in at.model.passed and at.seen is None,
-        N_("No card of yours fits, so you pass this time."),
+        N_(
+            "No card of yours fits: each suit begins with its jack, then grows up and down. "
+            "You pass this time."
+        ),
         lambda at: f"seat:{at.viewer}",
     ),
     Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
