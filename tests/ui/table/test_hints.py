@@ -150,6 +150,85 @@ def test_the_bulb_is_unlit_while_only_one_card_is_legal_and_says_so(seated, way)
     assert not scene.session.record().helped
 
 
+def until_just_before_the_next_turn(app, scene):
+    scene.table.answer(scene.session.observation().legal_actions[0])
+    while scene.session.current != 0:
+        let(app)
+    assert not scene.table.hand.may_play, "the cards of the others still move"
+
+
+NOT_YET = "You can ask for a hint when it is your turn."
+
+
+@pytest.mark.parametrize("way", ["key", "click", "touch", "element"])
+def test_a_hint_asked_for_too_early_comes_with_the_turn(seated, way):
+    app, scene = seated("trix", to_play, mode="complex")
+    until_just_before_the_next_turn(app, scene)
+    press_unlit(scene, "hint", way)
+    assert not app.toasts.text
+    for _ in range(60):
+        let(app)
+        if scene.table.hand.may_play:
+            break
+    for _ in range(6):
+        let(app)
+    assert scene.table.hand.advised and scene.table.bulb.words
+    assert not app.toasts.text
+
+
+def test_a_hint_asked_for_too_early_is_refused_after_two_seconds(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    scene.table.answer(scene.session.observation().legal_actions[0])
+    scene.handle(Key(pygame.K_h))
+    told = []
+    for _ in range(63):
+        scene.update(FRAME)  # the others do not think
+        told.append(app.toasts.text)
+    assert not any(told[:57])
+    assert told[-1] == NOT_YET
+    while not scene.table.hand.may_play:
+        let(app)
+    for _ in range(6):
+        let(app)
+    assert not scene.table.hand.advised, "the request is forgotten"
+
+
+@pytest.mark.parametrize(("game", "phase"), [("trix", "double"), ("trixter", "bid"), ("troika", "trump")])
+def test_a_hint_asked_for_before_the_question_opens_is_given_there(seated, game, phase):
+    app, scene = seated(game, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1)
+    app.stack.pop()
+    scene.handle(Key(pygame.K_h))
+    for _ in range(6):
+        let(app)
+    assert app.stack.top.name == phase
+    assert app.stack.top.ui.find("advice") is not None
+    assert not app.toasts.text
+
+
+def test_a_request_for_a_hint_is_over_once_another_screen_opens(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    until_just_before_the_next_turn(app, scene)
+    scene.handle(Key(pygame.K_h))
+    scene.handle(Key(pygame.K_s))
+    assert app.stack.top is not scene
+    app.stack.pop()
+    while not scene.table.hand.may_play:
+        let(app)
+    for _ in range(6):
+        let(app)
+    assert not scene.table.hand.advised
+
+
+def test_a_refusal_goes_when_a_panel_opens(seated):
+    app, scene = seated("trix", lambda seen: seen.phase == "double" and len(seen.legal_actions) > 1)
+    app.stack.pop()
+    scene.table.press("hint")
+    assert app.toasts.text == NOT_YET
+    let(app)
+    assert app.stack.top is not scene
+    assert not app.toasts.text
+
+
 @pytest.mark.parametrize("way", ["key", "click", "touch", "element"])
 def test_the_button_to_take_back_says_that_there_is_nothing(seated, way):
     def has_not_decided(seen):

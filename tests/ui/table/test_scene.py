@@ -197,7 +197,6 @@ def test_undo_takes_the_last_card_back(seated):
         (pygame.K_l, {"fixed_order": True}, "There are no tricks in this deal."),
         (pygame.K_u, {"doubling": "off", "seed": 2}, "There is nothing to take back."),
         (pygame.K_e, {}, "Reactions are switched off in the settings."),
-        (pygame.K_h, {}, "You can ask for a hint when it is your turn."),
     ],
 )
 def test_a_key_that_nothing_comes_of_says_why(seated, key, options, why):

@@ -21,6 +21,8 @@ from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Button
 from trix.ui.words.cards import card_name
 
+_PATIENCE = 2.0  # seconds that a request waits for the viewer's decision
+
 
 class Advice(NamedTuple):
     """An action, and the expert's verdict unless a lesson says it."""
@@ -130,6 +132,7 @@ class Bulb:
         self._make_room = make_room
         self._page: int | None = None  # the page that is shown
         self._room_for = ""  # the text that the table has made room for
+        self._patience = 0.0  # seconds that an early request still waits; 0 without one
 
     @property
     def thinking(self) -> bool:
@@ -178,6 +181,24 @@ class Bulb:
         if len(seen.legal_actions) > 1:
             self._table.session.note_help()
         self._helper.ask(seen)
+
+    def ask_early(self) -> None:
+        """Remember a request that came before the viewer's decision, for 2 seconds."""
+        self._patience = _PATIENCE
+        self._table.mark_dirty()
+
+    def take_request(self) -> bool:
+        """Drop the remembered request; return whether there was one."""
+        had, self._patience = self._patience > 0, 0.0
+        if had:
+            self._table.mark_dirty()
+        return had
+
+    def wait(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether a request has now waited too long, which drops it."""
+        is_over = 0 < self._patience <= dt
+        self._patience = max(0.0, self._patience - dt)
+        return is_over
 
     def think(self, until: Callable[[], bool]) -> Advice | None:
         """Let the helper think until `until()` is true; returns the advice when it has just come.
@@ -241,10 +262,12 @@ class Bulb:
         self._table.hand.advised = frozenset()
 
     def button(self, rect: pygame.Rect) -> Button:
-        """Return the button; it shows dots while the helper thinks about a card to play."""
+        """Return the button; dots show that the helper thinks about a card to play, or a request waits."""
         may_play = self._table.hand.may_play  # else the panel of the question has its own button
         if self.thinking and may_play:
             return Button("hint", _("Thinking…"), "dots", rect, False)
+        if self._patience:
+            return Button("hint", _("Hint"), "dots", rect, False)
         return Button("hint", _("Hint"), "hint", rect, may_play and not self.is_needless)
 
     @property

@@ -274,7 +274,7 @@ class BaseTable:
         self.controls.forget()
 
     def remark(self, text: str) -> None:
-        """Show a toast, at most until the deal ends or a question opens; see `Toasts.show`."""
+        """Show a toast, at most until the deal ends; see `Toasts.show`."""
         self.app.toasts.show(text)
         self._remark = text
 

@@ -80,6 +80,7 @@ class GameTable(BaseTable):
         self.settled = False
         """Whether all cards, scores and marks have come to rest, so that a panel may open."""
         self._last: object = ()
+        self._refused = ""  # why the latest button could not be pressed
         self._single_cards = SingleCards(app.platform.store)
         self._knows_premoves = False  # whether it was explained at this table
         self._hands_read: set[tuple[int, Seat]] = set()  # deals and seats of hands that were read out
@@ -249,7 +250,13 @@ class GameTable(BaseTable):
                 elif control.why_not:
                     self.app.sounds.play("error")
                     self.remark(control.why_not)
+                    self._refused = control.why_not
                 return
+
+    def forget_refusals(self) -> None:
+        """Remove the reasons why a card or a button was refused."""
+        self.refusal.forget()
+        self.app.toasts.withdraw(self._refused)
 
     def show_last_trick(self, shown: bool) -> None:
         """Show or hide the last trick."""

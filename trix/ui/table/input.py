@@ -76,6 +76,19 @@ class TableInput:
             self._premoves, self._since_play = self._table.turn.premoves, 0.0
         if was_locked != self.is_locked:
             self._table.dirty = True
+        self._update_request(dt)
+
+    def _update_request(self, dt: float) -> None:
+        """Ask for the hint that was asked for too early once a card is to be played, or say why not.
+
+        The scene takes the request over once it opens the panel of a question.
+        """
+        table = self._table
+        if table.hand.may_play:
+            if table.bulb.take_request():
+                table.press("hint")
+        elif table.turn.seen is None and table.bulb.wait(dt):
+            table.press("hint")
 
     @property
     def is_locked(self) -> bool:
@@ -102,10 +115,21 @@ class TableInput:
             self._table.hand.settle()
 
     def press(self, wanted: str | int) -> None:
-        """Press the button with an id or a key. After the bulb Enter plays the recommended card."""
+        """Press the button with an id or a key. After the bulb Enter plays the recommended card.
+
+        The bulb waits a moment for the viewer's decision.
+        """
         if wanted == "hint":
             self.focus_on(None)
+            if self._is_early():
+                self._table.bulb.ask_early()
+                return
         self._table.press(wanted)
+
+    def _is_early(self) -> bool:
+        """Whether there are hints at this table, but no card is to be played yet."""
+        controls = self._table.controls.visible()
+        return not self._table.hand.may_play and any(one.button.id == "hint" for one in controls)
 
     # --- elements of the page ---
 
@@ -220,7 +244,7 @@ class TableInput:
                 if self._held >= _HOLD:
                     let_go()
             elif pressed.button.rect.collidepoint(event.pos):
-                table.press(pressed.button.id)
+                self.press(pressed.button.id)
             return
         card = table.hand.picked
         if event.pos == OUTSIDE or card is None:

@@ -71,8 +71,10 @@ class TableScene(Scene):
         self.input = TableInput(self.table)
 
     def cover(self) -> None:
-        """Remove reactions, moods and rising points: nothing moves below a panel."""
+        """Remove reactions, moods, rising points and refusals: nothing moves below a panel."""
         self.table.talk.cover()
+        self.table.forget_refusals()
+        self.table.bulb.take_request()
         self.table.clear_effects()
 
     def taken_places(self) -> tuple[list[pygame.Rect], ...]:
@@ -117,8 +119,11 @@ class TableScene(Scene):
         if due in ("deal_end", "game_over"):
             table.leave_deal()
         self.input.put_down()
+        wants_hint = table.bulb.take_request()
         if due == "decision" and turn.seen is not None:
             panels.question(table, turn.seen)
+            if wants_hint:
+                self.app.stack.top.press_element("hint")
         elif due == "hand_over" and self.session.current is not None:
             self.app.speech.hush()
             panels.hand_over(table, self.session.current)
