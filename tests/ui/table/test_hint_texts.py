@@ -8,7 +8,7 @@ from tests.ai.explain.test_reasons import reasons_of
 from trix.ai.explain import has_part
 from trix.ai.explain.effects import Effect, Measure
 from trix.ai.explain.judgement import Verdict
-from trix.ai.explain.plain_facts import KeepsLow
+from trix.ai.explain.plain_facts import AllEqual, KeepsLow
 from trix.ai.games.trix.explain.facts import (
     GivesAway,
     HarmlessTrick,
@@ -198,6 +198,16 @@ def test_a_note_that_answers_the_fear_comes_without_its_chance():
     last = Verdict(card_from_text("KH"), note=HarmlessTrick(0), danger=feared(0.9, "trick", None))
     told = verdict_text(game, last, NAMES, is_brief=True)
     assert told == f"{reason_text('trix', last.note, NAMES)} No other choice is clearly better."
+
+
+def test_equal_cards_of_a_suit_are_named_once():
+    game = load_game("trix")
+    best, equal, club = map(card_from_text, ("9D", "8D", "8C"))
+    tie = Verdict(best, equals=(equal,), fact=AllEqual(1))
+    told = "All diamonds in your hand are equal here: no card that is still out lies between them."
+    assert verdict_text(game, tie, NAMES) == told
+    other = verdict_text(game, tie._replace(equals=(club,)), NAMES)
+    assert other == f"{told} The 8 of clubs is about as good."
 
 
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():

@@ -69,6 +69,18 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             return (
                 other // 13 == suit and other in seen.legal_actions and not any(out >> c & 1 for c in between)
             )
+        case plain_facts.AllEqual():
+            ends = min(bits_of(own)), max(bits_of(own))
+            trick_ends = {(takes(one), surely(one)) for one in bits_of(own)}
+            are_legal = all(one in seen.legal_actions for one in bits_of(own))
+            is_apart = any(out >> one & 1 for one in range(*ends))
+            return (
+                suit == why.suit
+                and len(bits_of(own)) > 2
+                and are_legal
+                and not is_apart
+                and len(trick_ends) == 1
+            )
         case plain_facts.KeepsLowUnder(low, best, seat):
             is_kept = hand >> low & 1 and low // 13 == suit and (low - card) * order < 0
             return bool(is_kept) and is_held(best, seat) and not (takes(card) or takes(low))

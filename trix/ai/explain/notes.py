@@ -17,6 +17,7 @@ from trix.engine.types import Action, Card
 
 _KINDS: Final = (
     Neighbours,
+    plain_facts.AllEqual,
     plain_facts.DrawsTrumps,
     plain_facts.FewBeat,
     plain_facts.HardlyTakes,

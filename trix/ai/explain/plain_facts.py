@@ -105,6 +105,15 @@ class Neighbours(NamedTuple):
     card: Card
 
 
+class AllEqual(NamedTuple):
+    """The hand has at least three cards of a suit, and no card that is out lies between any two of them.
+
+    All are legal, count the same points, and do the same in the trick.
+    """
+
+    suit: int
+
+
 class KeepsLow(NamedTuple):
     """The card does in this trick what a lower one of its suit does; tricks are not wanted later."""
 

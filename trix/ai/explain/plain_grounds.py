@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from trix.ai.explain import has_part, part
 from trix.ai.explain.plain_facts import (
+    AllEqual,
     CannotTake,
     FewBeat,
     HardlyTakes,
@@ -34,7 +35,7 @@ from trix.ai.explain.trick_view import TrickView
 from trix.engine.cards import FIRST_JOKER, FULL_DECK, SUIT_MASKS, bits_of, highest, lowest, mask_of, suit_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import suit_led
-from trix.engine.types import Action, Card
+from trix.engine.types import Action, Card, CardSet
 
 _SHORT: Final = 2
 _COUNTS: Final = "lower", "better", "higher", "number", "guards", "out"
@@ -329,14 +330,34 @@ def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
         return
     if (view.scoring >> card ^ view.scoring >> other) & 1:
         return
-    low, high = sorted((card, other))
     here = view.out & SUIT_MASKS[suit_of(card)]
+    if _are_all_equal(view, card):
+        own = view.hand & SUIT_MASKS[suit_of(card)]
+        middle = next((one for one in bits_of(own & own - 1) if one not in (card, highest(own))), other)
+        change = _apart(here, lowest(own), highest(own))
+        yield AllEqual(suit_of(card)), change if here or not view.out else swap(middle, lowest(view.out))
+        return
+    low, high = sorted((card, other))
     if not here & (1 << high) - (2 << low):
-        above, below = here & -2 << high, here & (1 << low) - 1
-        change = swap(high, lowest(above)) if above else swap(low, highest(below)) if below else None
+        change = _apart(here, low, high)
         if not here and view.out:
             change = swap(other, lowest(view.out))
         yield Neighbours(other), change
+
+
+def _are_all_equal(view: TrickView, card: Card) -> bool:
+    """Whether all cards of a card's suit in the hand, at least three, are equal in this trick and later."""
+    own = view.hand & SUIT_MASKS[suit_of(card)]
+    between = (1 << highest(own)) - (2 << lowest(own))
+    alike = {(view.chance(one), view.points.get(one)) for one in bits_of(own)}
+    is_free = own & ~mask_of(view.legal) == 0 == view.out & SUIT_MASKS[suit_of(card)] & between
+    return own.bit_count() > _SHORT and is_free and len(alike) == 1
+
+
+def _apart(here: CardSet, low: Card, high: Card) -> Change | None:
+    """Return the change that a card which is out, all of them in *here*, lies between two neighbours."""
+    above, below = here & -2 << high, here & (1 << low) - 1
+    return swap(high, lowest(above)) if above else swap(low, highest(below)) if below else None
 
 
 def _rest_of_suit(view: TrickView, card: Card) -> _Found:

@@ -60,6 +60,9 @@ _FACTS: Final[Sentences] = {
         "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",
     ),
     plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
+    plain_facts.AllEqual: N_(
+        "All {suit} in {hand} are equal here: no card that is still out lies between them."
+    ),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
     plain_facts.KeepsLowUnder: N_(
         "It leaves the trick to the {best} ({name}); the {card} would, too, but is lower: safer to keep."
@@ -123,7 +126,11 @@ def verdict_text(
         texts.append(compared)
     elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
         texts.append(_worth(game, verdict))
-    is_tie = isinstance(why, _TIES) and bool(equals) and why.card == equals[0]
+    is_tie = bool(equals) and (
+        why.suit == suit_of(equals[0])
+        if isinstance(why, plain_facts.AllEqual)
+        else isinstance(why, _TIES) and why.card == equals[0]
+    )
     # beside a fact an amount that two choices share says little
     is_shown = effect is not None and not compared and not texts
     told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.ai.games.trix.test_standard import Table, cards
-from trix.ai.explain.plain_facts import MoreBeat
+from trix.ai.explain.plain_facts import AllEqual, MoreBeat, Neighbours
+from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
 from trix.engine.cards import CLUBS, SPADES, card_from_text
@@ -21,6 +22,16 @@ class Asked(Table):
         seen = self.seen._replace(**fields)
         pair = map(self.game.string_to_action, self.pair)
         return {type(ground.reason): ground.reason for ground in grounds(self.game, seen, *pair)}
+
+
+class Plain(Asked):
+    """Returns the plain facts for an action beside another one that is as good, by their class."""
+
+    def choice(self, **fields):
+        seen = self.seen._replace(**fields)
+        pair = map(self.game.string_to_action, self.pair)
+        found = plain_facts(self.game, seen, *pair, worse=False)
+        return {type(ground.reason): ground.reason for ground in found}
 
 
 QUEEN, KING = card_from_text("QS"), card_from_text("KH")
@@ -162,6 +173,23 @@ def test_the_king_of_hearts_is_chosen_to_be_discarded():
         "6C QC 2D 3S 7S 9S TS QS KS 2H 7H KH AH"
     )
     assert found[facts.DoubleAndThrow].card == KING
+
+
+def test_a_suit_with_no_card_out_between_its_cards_is_equal_as_a_whole():
+    three = {"hand": "7D 8D 9D 2C", "trick": "KD"}
+    found = Plain("9D", "8D").play(**three)
+    assert found[AllEqual].suit == 1
+    assert Neighbours not in found, "it would name one of several"
+    two = Plain("9D", "8D").play(hand="8D 9D 2C", trick="KD")
+    assert AllEqual not in two
+    assert two[Neighbours].card == card_from_text("8D")
+    one_apart = Plain("9D", "8D").play(hand="5D 8D 9D 2C", trick="KD")
+    assert AllEqual not in one_apart
+    assert Neighbours in one_apart
+    around = Plain("JD", "TD").play(hand="8D TD JD 2C", trick="9D")
+    assert AllEqual not in around, "only the higher ones take the trick"
+    dearer = Plain("KD", "AD", "queens").play(hand="QD KD AD 2C", trick="2D")
+    assert AllEqual not in dearer
 
 
 def test_in_the_layout():
