@@ -28,7 +28,7 @@ _MARK = re.compile(r"\{\{trix\.(\w+)\}\}")
 
 
 class Deployment(NamedTuple):
-    """Build options: where the site lies on the web, and what it may connect to."""
+    """Build options: the address of the site, its embedders and its connections."""
 
     address: str = ""
     """The site's address; "" if unknown."""

@@ -1,4 +1,4 @@
-"""What a card makes certain in the running trick of Trix, and what sets two cards apart."""
+"""Certain effects of a card in the running trick of Trix, and facts that set two cards apart."""
 
 from itertools import islice, permutations
 from random import Random

@@ -81,7 +81,7 @@ class Verdict(NamedTuple):
 def settled(
     game: Game, seen: Observation, effect: Effect, best: Action, other: Action | None = None
 ) -> Effect:
-    """Return an effect of a choice, with what the running trick makes certain; *other* has it, too."""
+    """Return an effect of a choice, with the certain effects of the running trick; *other* has it, too."""
     if seen.phase != "play" or not has_part(game.name, "dangers"):
         return effect
     is_settled = part(game.name, "dangers").is_settled

@@ -1,4 +1,4 @@
-"""The places of what the coach speaks of, and of what its box keeps clear of."""
+"""The places of the thing that the coach speaks of, and the obstacles for its box."""
 
 from collections.abc import Collection, Iterable
 
@@ -78,7 +78,7 @@ def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
 
 
 def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, paused: bool) -> Obstacles:
-    """Return what a box keeps clear of: above all the hand, some buttons and the cards in the middle.
+    """Return the obstacles for a box: above all the hand, some buttons and the cards in the middle.
 
     Unless the game is *paused* meanwhile, that includes the places of the next cards. While it is paused, a
     box on a low screen lies on the lower half of cards that cannot be played rather than on their index.

@@ -159,7 +159,7 @@ def verdict_text(
 
 
 def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, is_brief: bool) -> str:
-    """Return what in the hand carries the choice, then what the choice is worth or changes.
+    """Return the facts of the hand that carry the choice, then the worth of the choice or its effect.
 
     A *brief* text has one sentence of each.
     """

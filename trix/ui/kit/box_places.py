@@ -12,7 +12,7 @@ Form = TypeVar("Form")
 
 
 class Obstacles(NamedTuple):
-    """What a box keeps clear of, from the most important group to the least."""
+    """Obstacles for a box, from the most important group to the least."""
 
     never: Sequence[Rect] = ()
     """Covered only if there is no other room at all."""

@@ -312,7 +312,7 @@ class CardArt:
         sprite = under.copy()
         face = self.face(card, width)
         if lit and not dimmed:
-            # no neighbour has this colour, whatever it covers of the ring
+            # no neighbour has this colour, even where it covers the ring
             red, green, blue = (round(255 - _LIT * (255 - part)) for part in self._theme.gold)
             face = multiplied(face, (red, green, blue, 255))
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))

@@ -19,7 +19,7 @@ from trix.ui.tutorial.lesson import Course, Lesson
 
 _GROWS = 0.5  # seconds until the new tick has its size
 _BEGINS = 0.3  # seconds before it appears: the panel has faded in
-_TOO_LARGE = 0.6  # part of its size by which it overshoots half-way
+_TOO_LARGE = 0.6  # overshoot half-way, as a part of its size
 _DISC, _BETWEEN = 26, 8  # units
 
 Act = Callable[[], None]

@@ -215,7 +215,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return _("The owner of the kingdom looks at their cards and chooses what is played.")
 
     def _extras(self, model: TrixModel, names: Sequence[str]) -> Iterator[str]:
-        """Yield the sum of all penalties, which cards cost more, and what the faint cards of a layout are."""
+        """Yield the sum of all penalties, the cards that cost more, and the meaning of faint cards."""
         if model.contracts == TRIX:
             yield _("Faint cards show what can come next; those that you may lay now are clearer.")
         if model.contracts == PENALTIES:

@@ -54,7 +54,7 @@ _JACKS: Final = RANK_MASKS[JACK]
 _CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _HIGH_HEARTS: Final = SUIT_MASKS[HEARTS] & _HIGH
 _APART: Final = 3 / 4
-"""The number of cards by which a hand differs from a usual one; see `_is_many`."""
+"""How many cards more or fewer than a usual hand; see `_is_many`."""
 _MANY_GUARDS: Final = 3
 """More lower cards than a queen has in a usual hand: with 12 of 51 cards, of the 10 below it 2.4."""
 _FEW_GUARDS: Final = 1
