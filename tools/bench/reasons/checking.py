@@ -68,7 +68,7 @@ class Hint(NamedTuple):
 
     @property
     def is_true(self) -> bool:
-        """Whether its fact or note, and those of its hand, are true; also without one."""
+        """Whether all facts that the verdict names are true."""
         why = self.verdict.note if self.verdict.why is None else self.verdict.why
         told = (*self.verdict.hand, *(() if why is None else (why,)))
         return all(is_true(self.met, self.verdict.best, one) for one in told)

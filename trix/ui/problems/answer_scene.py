@@ -258,7 +258,7 @@ class AnswerScene(PanelScene):
         return next((why for why in known if repr(why) not in shared), next(iter(known), None))
 
     def _why(self) -> str:
-        """Return the reason for the best choice in words; without one of its own that of a hint."""
+        """Return the reason for the best choice in words, if need be the one that a hint gives."""
         why, verdict = self._reason(), self._judgement.verdict
         said = self._effect() if why is None else reason_text(self._game.name, why, self._names)
         if not said and verdict is not None and verdict.best == self._best:

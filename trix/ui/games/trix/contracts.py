@@ -86,8 +86,8 @@ def worth(
 ) -> list[Price]:
     """Return the price of each contract of a set.
 
-    The usual points come first, then those of *doubled* cards for a taker who did not double them, until all
-    of these are *taken*.
+    The usual points come first. While a *doubled* card is not *taken*, a second price follows: its points for
+    a player who takes it and has not doubled it. If all cards that are left are doubled, there is only that.
     """
     found = []
     for contract in single_contracts(contracts):

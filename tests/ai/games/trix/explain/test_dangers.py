@@ -58,7 +58,7 @@ def test_a_danger_comes_true_if_the_seat_takes_the_card_with_the_running_trick()
 
 
 def test_the_price_of_a_trick_is_no_reason_if_a_queen_probably_falls():
-    """The king of clubs goes on the 9 and 5: with the queen of clubs still out the trick costs 40 points."""
+    """The king of clubs takes the 9 and the 5. If the queen of clubs falls, the trick costs 40 points."""
     nine_five = tuple(map(card_from_text, ("9C", "5C")))
     game, seen, *_rest = next(
         one for one in decisions("trix", {"mode": "complex"}, 0) if one.seen.trick.cards == nine_five
