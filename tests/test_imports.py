@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "__main__": {"ui", "platform", "programs"},
     "ui": {
         *("platform", "hall", "net", "session", "ratings", "ai", "problems", "daily", "game_code", "record"),
-        *("games", "engine", "names", "files"),
+        *("games", "engine", "names", "store", "files"),
     },
     "server": {
         *(
@@ -39,13 +39,13 @@ MAY_IMPORT = {
         )
     },
     # the ciphers that `trix.net.transport.crypto` asks for
-    "platform": {"net"},
+    "platform": {"net", "store"},
     "hall": {"net", "ratings", "ai", "daily", "game_code", "record", "games", "engine", "names"},
     "net": {"record", "games", "engine", "names"},
     "arena": {"adapters", "programs", "ai", "problems", "record", "games", "engine", "files"},
     "adapters": {"programs", "games", "engine"},
     "programs": {"session", "ai", "games", "engine", "names"},
-    "session": {"ratings", "record", "games", "engine"},
+    "session": {"ratings", "record", "games", "engine", "store"},
     "ratings": {"engine"},
     "ai": {"record", "games", "engine"},
     "problems": {"game_code", "games", "engine"},
@@ -55,11 +55,12 @@ MAY_IMPORT = {
     "games": {"engine"},
     "engine": set(),
     "names": set(),
+    "store": set(),
     "files": set(),
 }
 CORE = (
     *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
-    *("ratings", "hall"),
+    *("ratings", "hall", "store"),
 )
 
 # the standard modules of the browser's Python: those written in Python, then those in C

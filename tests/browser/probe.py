@@ -10,8 +10,8 @@ import json
 
 import pygame
 
-from trix.platform import StoreError
 from trix.platform.sides import open_platform
+from trix.store import StoreError
 
 
 async def main():

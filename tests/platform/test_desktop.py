@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from trix.platform import MOST_BYTES, StoreError
+from trix.platform import MOST_BYTES
 from trix.platform.desktop import DesktopPlatform, FileStore, data_directory, language_tags
 from trix.platform.files import PlayerFiles, download_directory
+from trix.store import StoreError
 
 HOME = Path("/home/rana")
 FILES = PlayerFiles(HOME / "Downloads", HOME)

@@ -12,10 +12,11 @@ import pygame
 import pytest
 
 from trix.net.transport.crypto import KeyPair
-from trix.platform import StoreError, web, web_ciphers, web_network
+from trix.platform import web, web_ciphers, web_network
 from trix.platform.desktop import DesktopPlatform
 from trix.platform.sides import open_platform
 from trix.platform.web import WebPlatform, open_web
+from trix.store import StoreError
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 ENVIRONMENT = {

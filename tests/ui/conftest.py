@@ -17,8 +17,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from trix.platform import FileEntry, Permission, StoreError, Viewport
+from trix.platform import FileEntry, Permission, Viewport
 from trix.platform.network import Network
+from trix.store import StoreError
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.fonts import Fonts
 from trix.ui.kit.i18n import set_language

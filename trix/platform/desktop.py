@@ -15,18 +15,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trix.platform import (
-    FileEntry,
-    Permission,
-    Store,
-    StoreError,
-    Viewport,
-    check_file_name,
-    check_key,
-    is_key,
-)
+from trix.platform import FileEntry, Permission, Viewport, check_file_name, check_key, is_key
 from trix.platform.broker import HALL, SHARDS, VARIABLE, check_hall, read_brokers
 from trix.platform.files import PlayerFiles, download_directory
+from trix.store import Store, StoreError
 
 if TYPE_CHECKING:
     from trix.platform.network import Network

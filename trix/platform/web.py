@@ -8,18 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from trix.platform import (
-    FileEntry,
-    Permission,
-    Store,
-    StoreError,
-    Viewport,
-    check_file_name,
-    check_key,
-    is_key,
-)
+from trix.platform import FileEntry, Permission, Viewport, check_file_name, check_key, is_key
 from trix.platform.canvas import Canvas
 from trix.platform.page import Page, ask
+from trix.store import Store, StoreError
 
 if TYPE_CHECKING:
     from trix.platform.network import Network

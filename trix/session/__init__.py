@@ -1,13 +1,13 @@
 """A running game, with its seats, turns, undo and saves; and the archive and statistics of finished games.
 
-Nothing here runs by itself or reads a clock or a file. All storage goes through the caller's `Store`.
+Nothing here runs by itself or reads a clock or a file. All storage goes through the caller's store.
 """
 
 from typing import TYPE_CHECKING
 
 from trix.engine.lazy_import import lazy_attributes
 from trix.session.players import Person, Player, Thought
-from trix.session.saves import Saved, Store, free_slot, load_save, set_aside
+from trix.session.saves import Saved, free_slot, load_save, set_aside
 
 if TYPE_CHECKING:
     from trix.record import Sitter, Tenure
@@ -22,7 +22,6 @@ __all__ = [
     "Saved",
     "Session",
     "Sitter",
-    "Store",
     "Tenure",
     "Thought",
     "free_slot",

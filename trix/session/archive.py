@@ -22,7 +22,8 @@ from typing import Final, NamedTuple
 from trix.engine.types import Seat
 from trix.record import Record, from_text, to_text
 from trix.session.entry import Entry, EntryError, entry_of, from_json, to_json
-from trix.session.saves import CHUNK_KEY, KeyedStore, Store
+from trix.session.saves import CHUNK_KEY
+from trix.store import Store
 
 FORMAT: Final = 2
 CHUNK: Final = 50
@@ -56,7 +57,7 @@ class Archive(NamedTuple):
     """Of a chunk: the number of the restoring that it comes from; 0 for games of this device."""
 
 
-def read_archive(store: KeyedStore) -> Archive:
+def read_archive(store: Store) -> Archive:
     """Return all entries. Unreadable texts are counted, never raised.
 
     A game whose cards the player knew from an earlier one is practice.
@@ -98,7 +99,7 @@ def _with_practice(entries: Iterable[Entry]) -> Iterator[Entry]:
 
 
 def add_game(
-    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
+    store: Store, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
 ) -> Entry:
     """Add a game that the player finished, or gave up, on *day*. Returns its entry for the person at *seat*.
 
@@ -134,7 +135,7 @@ def record_key(entry: Entry) -> str:
     return f"{_RECORDS}{entry.day}-{entry.id}"
 
 
-def record_keys(store: KeyedStore) -> list[str]:
+def record_keys(store: Store) -> list[str]:
     """Return the keys of all records, oldest first."""
     return [key for key in store.keys() if _RECORD_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
 
@@ -144,7 +145,7 @@ def is_archived(key: str) -> bool:
     return bool(CHUNK_KEY.fullmatch(key) or _RECORD_KEY.fullmatch(key))
 
 
-def write(store: KeyedStore, key: str, text: str) -> None:
+def write(store: Store, key: str, text: str) -> None:
     """Store a text, removing the oldest records while the store is full. Raises OSError."""
     while True:
         try:
@@ -158,7 +159,7 @@ def write(store: KeyedStore, key: str, text: str) -> None:
             return
 
 
-def new_chunks(store: KeyedStore, entries: Iterable[Entry], *, restored: bool = False) -> dict[str, str]:
+def new_chunks(store: Store, entries: Iterable[Entry], *, restored: bool = False) -> dict[str, str]:
     """Return the chunks to write, by key, in order to append entries of this device, or *restored* ones."""
     waiting = list(entries)
     texts: dict[str, str] = {}
@@ -178,7 +179,7 @@ def new_chunks(store: KeyedStore, entries: Iterable[Entry], *, restored: bool = 
     return texts
 
 
-def surplus(store: KeyedStore, spared: str = "") -> list[str]:
+def surplus(store: Store, spared: str = "") -> list[str]:
     """Return the keys beyond the limits: the oldest records and the chunks with the oldest entries."""
     records = [key for key in record_keys(store) if key != spared]
     found = records[: max(0, len(records) + bool(spared) - MOST_RECORDS)]
@@ -190,7 +191,7 @@ def surplus(store: KeyedStore, spared: str = "") -> list[str]:
     return found
 
 
-def _chunks(store: KeyedStore) -> list[str]:
+def _chunks(store: Store) -> list[str]:
     return [key for key in store.keys() if CHUNK_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
 
 
@@ -230,6 +231,6 @@ def entry_from(value: object, form: int) -> Entry:
     return from_json(value)
 
 
-def _holds(store: KeyedStore, id: str) -> bool:
+def _holds(store: Store, id: str) -> bool:
     """Whether there is an entry with this id, even one that cannot be read."""
     return any(f'"{id}"' in (store.read(key) or "") for key in _chunks(store))

@@ -20,7 +20,8 @@ from trix import __version__
 from trix.record import Record, RecordError, from_text
 from trix.session import archive
 from trix.session.entry import Entry, EntryError, id_of, to_json
-from trix.session.saves import KeyedStore, is_aside
+from trix.session.saves import is_aside
+from trix.store import Store
 
 T = TypeVar("T")
 
@@ -58,7 +59,7 @@ class Backup(NamedTuple):
     """The number of records and saves left out, because they are damaged or illegal under these rules."""
 
 
-def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda key, text: text) -> str:
+def backup_text(store: Store, tidied: Callable[[str, str], str] = lambda key, text: text) -> str:
     """Return a backup of everything readable in a store. Games are not replayed; `BackupReader` does that.
 
     *tidied* maps a key and its text, which is no game, to the usable part of the text.
@@ -166,7 +167,7 @@ class BackupReader:
             self._unplayable += 1
 
 
-def erase(store: KeyedStore) -> None:
+def erase(store: Store) -> None:
     """Remove everything from a store. Raises OSError."""
     for key in store.keys():  # noqa: SIM118 (no mapping)
         store.remove(key)

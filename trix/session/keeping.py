@@ -6,11 +6,12 @@ from trix.engine.types import Seat
 from trix.record import Record, RecordError
 from trix.session.archive import add_game
 from trix.session.entry import Entry
-from trix.session.saves import KeyedStore, Saved, Slot
+from trix.session.saves import Saved, Slot
+from trix.store import Store
 
 
 def keep_game(
-    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
+    store: Store, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
 ) -> Entry | None:
     """Archive a game that the player finished, or gave up, on a day such as "2025-11-21". Idempotent.
 
@@ -22,7 +23,7 @@ def keep_game(
     return None
 
 
-def keep_finished(store: KeyedStore, saved: Saved, day: str) -> None:
+def keep_finished(store: Store, saved: Saved, day: str) -> None:
     """Archive a save whose game has ended, and remove the save.
 
     Raises OSError if storing fails; then the save stays.

@@ -8,13 +8,14 @@ since unfinished ones can be deleted. It also dates games of the day, such as
 from typing import Final
 
 from trix.session.archive import read_archive
-from trix.session.saves import KeyedStore, Store, name_of_cards
+from trix.session.saves import name_of_cards
+from trix.store import Store
 
 KEY: Final = "known-cards"
 _MOST: Final = 400  # stored games
 
 
-def are_known(store: KeyedStore, game: str, seed: int) -> bool:
+def are_known(store: Store, game: str, seed: int) -> bool:
     """Return whether the player has begun a game with these cards before."""
     if name_of_cards(game, seed) in (store.read(KEY) or "").split():
         return True

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from trix.record import Record, RecordError, from_text, to_text
 from trix.session import archive
 from trix.session.backup import Backup
-from trix.session.saves import SLOTS, KeyedStore, Store, free_slots, save_key
+from trix.session.saves import SLOTS, free_slots, save_key
+from trix.store import Store
 
 Merge = Callable[[str, str, str], str]
 """Returns the text to keep, given a key, the text in the store, and that in the backup."""
@@ -34,7 +35,7 @@ def _theirs(key: str, here: str, there: str) -> str:
     return there
 
 
-def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
+def plan_for(store: Store, backup: Backup, merged: Merge = _theirs) -> Plan:
     """Return the changes that add a backup to a store in its present state.
 
     Games in the store are not changed. Unfinished games of the backup get the free slots. Other texts are
@@ -99,7 +100,7 @@ def _contains(record: Record, other: Record) -> bool:
     return same and record.keys == other.keys and record.actions[: len(other.actions)] == other.actions
 
 
-def restore(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
+def restore(store: Store, backup: Backup, merged: Merge = _theirs) -> Plan:
     """Add a backup to a store, and return the changes.
 
     If writing fails, the store is rolled back and OSError is raised.
@@ -120,7 +121,7 @@ def restore(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
     return plan
 
 
-def _roll_back(store: KeyedStore, before: Mapping[str, str | None]) -> None:
+def _roll_back(store: Store, before: Mapping[str, str | None]) -> None:
     # new texts are removed first, to make room for the old ones
     for key, text in before.items():
         if text is None:

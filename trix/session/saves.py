@@ -9,31 +9,13 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from trix.store import Store
 
 if TYPE_CHECKING:
     # imported lazily: a title without a save starts faster
     from trix.record import Record
-
-
-class Store(Protocol):
-    """Texts by key. Writing and removing raise OSError with a message for the player."""
-
-    def read(self, key: str) -> str | None:
-        """Return the text, or None if there is none."""
-
-    def write(self, key: str, text: str) -> None:
-        """Store a text, replacing any earlier one."""
-
-    def remove(self, key: str) -> None:
-        """Remove the text, if there is one."""
-
-
-class KeyedStore(Store, Protocol):
-    """A store that lists its keys."""
-
-    def keys(self) -> list[str]:
-        """Return all keys, sorted."""
 
 
 SLOTS = 12
@@ -164,7 +146,7 @@ def load_slot(store: Store, game: str, slot: int) -> Loaded:
     return Loaded((), finished=saved) if state.is_terminal() else Loaded(saved)
 
 
-def latest_slots(store: KeyedStore, game: str) -> list[int]:
+def latest_slots(store: Store, game: str) -> list[int]:
     """Return the slots in use, the game opened last first. Nothing is replayed."""
     keys = set(store.keys())
     slots = [slot for slot in range(SLOTS) if save_key(game, slot) in keys]
@@ -271,7 +253,7 @@ CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 """The keys of the archive's chunks."""
 
 
-def has_finished(store: KeyedStore, game: str) -> bool:
+def has_finished(store: Store, game: str) -> bool:
     """Whether any game of a kind was played to its end. Unreadable texts count as no game."""
     chunks = (store.read(key) or "" for key in reversed(store.keys()) if CHUNK_KEY.fullmatch(key))
     return any(_holds(text, game) for text in chunks)

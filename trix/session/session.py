@@ -18,7 +18,8 @@ from trix.record import (
     tenures_of,
 )
 from trix.session.players import Player, Thought
-from trix.session.saves import Divergence, Slot, Store
+from trix.session.saves import Divergence, Slot
+from trix.store import Store
 
 MakePlayer = Callable[[Game, Sitter, int], Player]
 

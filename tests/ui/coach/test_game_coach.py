@@ -15,7 +15,7 @@ from trix.ai.explain.review import Decision, Judging
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE
 from trix.games.trix.contracts import PENALTIES, TRIX, Contract
-from trix.platform import StoreError
+from trix.store import StoreError
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.screens.settings_table import coach_switch, setting_widgets

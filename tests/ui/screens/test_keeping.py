@@ -8,10 +8,10 @@ from tests.session.played import finished, play, session
 from tests.ui.conftest import FakePlatform, MemoryStore
 from tests.ui.driver import start_app
 from tests.ui.statistics.test_scene import press
-from trix.platform import StoreError
 from trix.record import to_text
 from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record
+from trix.store import StoreError
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.save_store import SaveStore

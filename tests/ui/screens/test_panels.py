@@ -14,9 +14,9 @@ from tests.ui.inventory import shown
 from trix.games import load_game
 from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
-from trix.platform import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.session.saves import SLOTS, save_key
+from trix.store import StoreError
 from trix.ui.games.trix.model import model_from
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels

@@ -9,10 +9,10 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, start_app
 from tests.ui.screens.at_title import at_title, main_button, saved_game
-from trix.platform import StoreError
 from trix.record import to_text
 from trix.session import load_save
 from trix.session.saves import SLOTS, load_slot, note_opened, save_key
+from trix.store import StoreError
 from trix.ui.kit.events import Back
 from trix.ui.screens import title
 from trix.ui.shell.loop import Loop

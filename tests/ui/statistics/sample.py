@@ -14,7 +14,7 @@ from trix.session.backup import FORMAT
 from trix.session.deal_counts import DealCount
 from trix.session.entry import Entry, to_json
 from trix.session.feats import feat_names
-from trix.session.saves import KeyedStore
+from trix.store import Store
 from trix.ui.words import people
 
 FORMS: list[tuple[str, dict[str, Any]]] = [
@@ -97,7 +97,7 @@ def _parts(rng: random.Random, name: str, options: dict[str, Any]) -> tuple[Deal
     )
 
 
-def fill(store: KeyedStore, games: list[Entry]) -> None:
+def fill(store: Store, games: list[Entry]) -> None:
     """Put games into a store."""
     for key, text in new_chunks(store, games).items():
         store.write(key, text)

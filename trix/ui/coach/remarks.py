@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from trix.engine.cards import card_text
-from trix.platform import Store, StoreError
+from trix.store import Store, StoreError
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
 

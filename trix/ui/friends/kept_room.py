@@ -4,7 +4,7 @@ import json
 from typing import Final, NamedTuple
 
 from trix.net.transport.invitation import Invitation
-from trix.platform import Store, json_of
+from trix.store import Store, json_of
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.words.people import spelled
 

@@ -21,8 +21,9 @@ from trix.net.party import Party
 from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, is_code, new_code, new_invitation
-from trix.platform import Guard, Platform, StoreError, usable_network
+from trix.platform import Guard, Platform, usable_network
 from trix.platform.network import Network, Wire
+from trix.store import StoreError
 from trix.ui.friends.kept_room import KeptRoom, forget_room, keep_room
 from trix.ui.friends.rendezvous import Rendezvous
 from trix.ui.words.people import ROSTER

@@ -6,7 +6,7 @@ from functools import partial
 from trix.games import load_game
 from trix.net.device import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
-from trix.platform import StoreError
+from trix.store import StoreError
 from trix.ui.friends.identity import identity_items, missing_text, my_avatar, with_name
 from trix.ui.friends.joining import JoinScene, find_invitation
 from trix.ui.friends.kept_room import KeptRoom, forget_room, invited_to, read_kept_room, return_text

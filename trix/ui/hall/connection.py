@@ -31,8 +31,9 @@ from trix.hall.messages import (
 from trix.net.deals.key_exchange import Dealing
 from trix.net.device import Profile
 from trix.net.transport.crypto import KeyPair, member_id
-from trix.platform import Platform, Store, StoreError, json_of, usable_network
+from trix.platform import Platform, usable_network
 from trix.platform.network import Wire
+from trix.store import Store, StoreError, json_of
 from trix.ui.shell.scene import App
 from trix.ui.words.people import YOUR_AVATAR, unspelled
 

@@ -8,9 +8,9 @@ from typing import Final, Literal
 
 from trix.hall.messages import Board, FromHall, Refused, SendDaily
 from trix.hall.rules import DAILY_SEAT, is_open
-from trix.platform import Store, StoreError, json_of
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
+from trix.store import Store, StoreError, json_of
 from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_words import hall_texts, number, refusal_text
 from trix.ui.kit.i18n import _

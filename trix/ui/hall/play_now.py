@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from trix.hall.messages import PlayNow
 from trix.hall.rules import SECONDS, form_of, options_of
-from trix.platform import StoreError
+from trix.store import StoreError
 from trix.ui.friends.identity import identity_items, with_name
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 
 from trix.ai import levels
 from trix.ai.agent_game import AgentGame
-from trix.platform import Store, StoreError
 from trix.ratings.places import places_of
 from trix.session import Sitter
 from trix.session.entry import Entry
+from trix.store import Store, StoreError
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
 from trix.ui.words.people import style_of

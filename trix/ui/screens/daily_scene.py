@@ -7,9 +7,9 @@ from functools import partial
 from trix.daily import daily_game
 from trix.game_code import GameCode
 from trix.games import game_names
-from trix.platform import Store
 from trix.session.archive import read_archive
 from trix.session.entry import Entry
+from trix.store import Store
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _, ngettext

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
-from trix.platform import Store, StoreError
+from trix.store import Store, StoreError
 
 LEARNED: Final = "learned-"
 """The prefix of the texts' keys."""

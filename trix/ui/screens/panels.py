@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game, Observation
-from trix.platform import StoreError
 from trix.session import Saved, Sitter
+from trix.store import StoreError
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.keeping import keep_game

@@ -6,11 +6,11 @@ from datetime import date
 
 from trix.daily import daily_game, daily_seed
 from trix.game_code import GameCode
-from trix.platform import Store, StoreError
 from trix.record import Record
 from trix.session.archive import read_archive
 from trix.session.entry import Entry
 from trix.session.known_cards import days_begun, note_day
+from trix.store import Store, StoreError
 
 
 def daily_entries(entries: Iterable[Entry], game: str) -> dict[int, Entry]:

@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.games import presets
 from trix.names import tidy
-from trix.platform import StoreError
+from trix.store import StoreError
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, ListItem, Row, Widget

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.platform import Store, StoreError
 from trix.session.saves import copy_aside
+from trix.store import Store, StoreError
 from trix.ui.game_parts.screens import PARTNER, screens_of
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences

@@ -1,6 +1,6 @@
 """The store for a session, which tells the player about saving."""
 
-from trix.platform import StoreError
+from trix.store import StoreError
 from trix.ui.kit.i18n import _
 from trix.ui.shell.scene import App
 from trix.ui.words.trouble import trouble_text
@@ -49,3 +49,7 @@ class SaveStore:
     def remove(self, key: str) -> None:
         """Delete the text; raises StoreError."""
         self._app.platform.store.remove(key)
+
+    def keys(self) -> list[str]:
+        """Return the keys that have a text, sorted."""
+        return self._app.platform.store.keys()

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from trix.games import game_names
-from trix.platform import StoreError
 from trix.session import Saved
 from trix.session.saves import Slot, latest_slots, load_slot, opened_at
+from trix.store import StoreError
 from trix.ui.game_parts import game_title
 from trix.ui.kit.i18n import _, language
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Widget

@@ -6,8 +6,8 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
-from trix.platform import StoreError
 from trix.session.saves import has_finished
+from trix.store import StoreError
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.game_parts import game_title
 from trix.ui.kit.card_art import indices_of

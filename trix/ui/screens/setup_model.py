@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.names import LONGEST_NAME, tidy, unique_name, with_free_names
-from trix.platform import Store
 from trix.record import is_name
 from trix.session import Sitter
+from trix.store import Store
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.words import people

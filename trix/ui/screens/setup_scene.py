@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from trix.engine.options import Value
-from trix.platform import StoreError
+from trix.store import StoreError
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, ngettext

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.platform import StoreError
 from trix.record import RecordError, game_of, sitters_of
 from trix.session import Person, Player, Saved, Session, Sitter, free_slot, set_aside
 from trix.session.extra_players import extra_player_of, is_extra_level
+from trix.store import StoreError
 from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unfinished_game, when_there_is_room

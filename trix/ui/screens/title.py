@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from trix.games import game_names
-from trix.platform import StoreError
 from trix.session import Saved
 from trix.session.saves import has_finished, latest_slots, load_slot, opened_at
+from trix.store import StoreError
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.cloth import rim_width

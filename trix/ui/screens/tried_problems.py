@@ -5,8 +5,8 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
-from trix.platform import Store, StoreError
 from trix.problems import NAME_DIGITS
+from trix.store import Store, StoreError
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.screens.played_dailies import days_in_a_row
 

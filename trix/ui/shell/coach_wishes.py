@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final, Literal
 
 from trix.games import game_names
-from trix.platform import Store, StoreError
+from trix.store import Store, StoreError
 from trix.ui.shell.scene import App
 
 Wish = Literal["", "on", "off"]

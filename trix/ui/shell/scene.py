@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, Protocol
 
 import pygame
 
-from trix.platform import FileEntry, Platform, StoreError, usable_network
+from trix.platform import FileEntry, Platform, usable_network
+from trix.store import StoreError
 from trix.ui.kit.events import Back, Event, Target
 from trix.ui.kit.i18n import _, best_language, language, set_language
 from trix.ui.kit.sound import Sounds

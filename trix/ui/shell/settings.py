@@ -4,7 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 from trix.games import game_names
-from trix.platform import json_of
+from trix.store import json_of
 from trix.ui.kit.card_art import BACKS, INDICES
 from trix.ui.kit.i18n import languages
 from trix.ui.kit.theme import TABLES, THEMES

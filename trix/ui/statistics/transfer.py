@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from trix.platform import StoreError
 from trix.session.backup import Backup, BackupError, BackupReader, backup_text, erase
 from trix.session.restoring import Plan, plan_for, restore
+from trix.store import StoreError
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Button, Label, Look, Widget

@@ -13,7 +13,7 @@ from collections import deque
 from contextlib import suppress
 from typing import Final
 
-from trix.platform import Store, StoreError
+from trix.store import Store, StoreError
 
 KEY: Final = "own-pace"
 """The store's key of the text."""

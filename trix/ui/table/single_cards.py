@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
-from trix.platform import Store, StoreError
+from trix.store import Store, StoreError
 from trix.ui.kit.i18n import _
 from trix.ui.words.text_tables import table, translated
 
