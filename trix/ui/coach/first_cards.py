@@ -9,22 +9,18 @@ from typing import Final
 from trix.engine.protocol import Game
 from trix.record import Sitter
 from trix.session.players import Player
-from trix.session.saves import has_finished
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.shell.coach_wishes import speaks, wish_of
+from trix.ui.shell.coach_wishes import coach_speaks, is_newcomers_game
 from trix.ui.shell.scene import App
-from trix.ui.words.strengths import suits_newcomers
 
 _MOST_DRAWN: Final = 20
 
 
-def is_coached_first_game(app: App, game: Game, sitters: Sequence[Sitter]) -> bool:
-    """Whether the coach speaks at this new table because the player has finished no game of the kind."""
-    is_alone = sum(sitter.level is None for sitter in sitters) == 1
-    is_first = not has_finished(app.platform.store, game.name)
-    suits = suits_newcomers(sitter.level for sitter in sitters)
-    wish = wish_of(app.platform.store, game.name)
-    return is_alone and is_first and suits and speaks(app, wish, is_first=True)
+def is_coached_first_game(app: App, game: str, sitters: Sequence[Sitter]) -> bool:
+    """Whether the coach speaks at this new table of one player, who has finished no game of the kind."""
+    levels = [sitter.level for sitter in sitters]
+    is_first = levels.count(None) == 1 and is_newcomers_game(app.platform.store, game, levels)
+    return is_first and coach_speaks(app, game, levels)
 
 
 def first_seed(

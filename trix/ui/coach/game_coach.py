@@ -4,7 +4,6 @@ import pygame
 
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
-from trix.session.saves import has_finished
 from trix.ui.coach.box_search import placed_box
 from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
 from trix.ui.coach.speech_box import SpeechBox, goes_on, speech_parts
@@ -13,7 +12,7 @@ from trix.ui.game_parts import game_title
 from trix.ui.kit.events import Back, Event, Key, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.shell.coach_wishes import set_wish, speaks, wish_of
+from trix.ui.shell.coach_wishes import is_newcomers_game, set_wish, speaks, wish_of
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
@@ -21,7 +20,6 @@ from trix.ui.table.controls import HINT_KEYS, Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
-from trix.ui.words.strengths import suits_newcomers
 
 Rect = pygame.Rect
 
@@ -41,7 +39,7 @@ class GameCoach(Guide):
         self._app = app
         self._helper = helper
         self._game = game
-        self._first = not has_finished(app.platform.store, game)
+        self._first = False  # until the coach joins the table
         self._may_be_practice = may_be_practice
         self._settings = app.settings
         self._read_store()
@@ -57,7 +55,8 @@ class GameCoach(Guide):
 
     def join(self, table: BaseTable) -> None:
         super().join(table)
-        self._first &= suits_newcomers(sitter.level for sitter in table.session.sitters)
+        levels = [sitter.level for sitter in table.session.sitters]
+        self._first = is_newcomers_game(self._app.platform.store, self._game, levels)
         if self._first and self._may_be_practice and self.speaks:
             table.session.note_help()
 

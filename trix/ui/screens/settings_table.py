@@ -6,7 +6,6 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
-from trix.session.saves import has_finished
 from trix.store import StoreError
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.game_parts import game_title
@@ -18,10 +17,10 @@ from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.screens.setup_model import MIXED, remembered, to_text
 from trix.ui.screens.store_keys import SETUP
-from trix.ui.shell.coach_wishes import forget_wishes, games_with, set_wish, speaks, wish_of
+from trix.ui.shell.coach_wishes import coach_speaks, forget_wishes, games_with, set_wish
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
-from trix.ui.words.strengths import level_meaning, level_name, offered_levels, suits_newcomers
+from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 from trix.ui.words.text_tables import table, translated
 
 DISPLAY, PLAY, CARDS, SOUND = "display", "play", "cards", "hearing"
@@ -157,7 +156,6 @@ def coach_switch(app: App, game: str, levels: Iterable[str | None]) -> Widget:
     Switched on, the coach makes all remarks once more.
     """
     store = app.platform.store
-    is_first = suits_newcomers(levels) and not has_finished(store, game)
 
     def change(on: bool) -> None:
         if on:
@@ -166,7 +164,7 @@ def coach_switch(app: App, game: str, levels: Iterable[str | None]) -> Widget:
         set_wish(app, game, on=on)
 
     label = _("Coach in {game}").format(game=game_title(game))
-    return Toggle("coach", label, speaks(app, wish_of(store, game), is_first=is_first), change)
+    return Toggle("coach", label, coach_speaks(app, game, levels), change)
 
 
 def calls_switch(app: App) -> list[Widget]:

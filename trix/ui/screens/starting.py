@@ -121,7 +121,7 @@ def begin(
 
     is_random = seed is None
     if seed is None:
-        is_first = is_coached_first_game(app, game, sitters)
+        is_first = is_coached_first_game(app, game.name, sitters)
         seed = first_seed(game, sitters, make_player, _drawn) if is_first else _drawn()
     sit_down(app, _session(app, game, sitters, seed, replacing), may_be_practice=is_random)
 

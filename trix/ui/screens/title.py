@@ -32,7 +32,7 @@ from trix.ui.screens.lesson_progress import learned
 from trix.ui.screens.rulesets import Forms, set_damage_aside
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
-from trix.ui.shell.coach_wishes import speaks, wish_of
+from trix.ui.shell.coach_wishes import coach_speaks
 from trix.ui.shell.scene import App
 
 if TYPE_CHECKING:
@@ -324,8 +324,7 @@ class TitleScene(TitleTable):
     @property
     def _is_coached(self) -> bool:
         """Whether the coach speaks in the game that "Play" begins."""
-        is_first = self._is_newcomer and self._has_easy_opponents()
-        return speaks(self.app, wish_of(self.app.platform.store, self._game), is_first=is_first)
+        return coach_speaks(self.app, self._game, self._levels())
 
     @property
     def _is_first_game(self) -> bool:
@@ -333,15 +332,14 @@ class TitleScene(TitleTable):
         is_first = self._is_newcomer and self._saved is None
         return is_first and self._is_coached and self._forms.chosen == self._forms.first
 
-    def _has_easy_opponents(self) -> bool:
-        """Whether the agents of "Play" are such as newcomers meet."""
+    def _levels(self) -> list[str | None]:
+        """Return the levels of the opponents of "Play"; none before the player has chosen any."""
         if self.app.platform.store.read(SETUP + self._game) is None:
-            return True
+            return []
         from trix.ui.screens.setup_model import remembered_others
-        from trix.ui.words.strengths import suits_newcomers
 
         others = remembered_others(self.app.platform.store, self._game)
-        return suits_newcomers(sitter.level for sitter in others[:_OPPONENTS])
+        return [sitter.level for sitter in others[:_OPPONENTS]]
 
     def _choose(self, form: str) -> None:
         self._forms.choose(form)

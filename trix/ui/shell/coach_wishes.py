@@ -3,10 +3,12 @@
 The store keeps each wish, "on" or "off". Choosing the setting forgets all wishes.
 """
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final, Literal
 
 from trix.games import game_names
+from trix.session.saves import has_finished
 from trix.store import Store, StoreError
 from trix.ui.shell.scene import App
 
@@ -15,6 +17,7 @@ Wish = Literal["", "on", "off"]
 
 _WISH: Final = "coach-"
 """The prefix of the keys in the store; the name of a game follows."""
+_FOR_NEWCOMERS: Final = (None, "random", "beginner", "standard")
 
 
 def wish_of(store: Store, game: str) -> Wish:
@@ -27,6 +30,20 @@ def speaks(app: App, wish: Wish, *, is_first: bool) -> bool:
     """Whether the coach speaks in a game with this wish; *is_first* if it is the first one of its kind."""
     wanted = wish or app.settings.coach
     return wanted == "on" or (wanted == "auto" and is_first)
+
+
+def is_newcomers_game(store: Store, game: str, levels: Iterable[str | None]) -> bool:
+    """Whether the player has finished no game of this kind, and a newcomer may have chosen these levels.
+
+    The level None is a person.
+    """
+    return all(level in _FOR_NEWCOMERS for level in levels) and not has_finished(store, game)
+
+
+def coach_speaks(app: App, game: str, levels: Iterable[str | None]) -> bool:
+    """Whether the coach speaks at a new table with these levels."""
+    store = app.platform.store
+    return speaks(app, wish_of(store, game), is_first=is_newcomers_game(store, game, levels))
 
 
 def set_wish(app: App, game: str, *, on: bool) -> None:

@@ -1,6 +1,6 @@
 """Names and descriptions of the agents' levels."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from trix.ai import levels
@@ -14,18 +14,12 @@ USUAL: Final = "standard"
 _NAMES: Final[Mapping[str, str]] = table("strengths")["names"]
 _MEANINGS: Final[Mapping[str, str]] = table("strengths")["meanings"]
 _STYLES: Final[Mapping[str, str]] = table("strengths")["styles"]
-_FOR_NEWCOMERS: Final = (None, "random", "beginner", USUAL)
 _WITHOUT_STYLE: Final = ("random", "beginner")
 
 
 def offered_levels() -> tuple[str, ...]:
     """List the levels offered to players, weakest first, then guests; "random" is not among them."""
     return *(level for level in levels() if level in _MEANINGS), *extra_levels()
-
-
-def suits_newcomers(levels: Iterable[str | None]) -> bool:
-    """Whether a newcomer may have chosen opponents of these levels; None is a person."""
-    return all(level in _FOR_NEWCOMERS for level in levels)
 
 
 def level_name(level: str) -> str:
