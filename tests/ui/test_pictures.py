@@ -50,7 +50,7 @@ def test_a_change_is_seen(monkeypatch, change):
 
         def nudged(self: Any, surface: pygame.Surface) -> Iterator[None]:
             yield from painting(self, surface)
-            middle = self.table.drawing.plan.trick[2]
+            middle = self.table.drawing.layout.trick[2]
             self.app.display.painter.cards.blit(surface, 3, (middle.x + 40, middle.y), middle.width)
 
         monkeypatch.setattr(TableScene, "painting", nudged)

@@ -29,3 +29,10 @@ class Player(Protocol):
 
     def begin(self, observation: "Observation") -> Thought | None:
         """Return a decision in the making; None if the caller submits the decision (see `Session.submit`)."""
+
+
+class Person:
+    """A player whose decisions are submitted (see `Session.submit` in `trix.session`)."""
+
+    def begin(self, observation: "Observation") -> None:
+        return

@@ -6,7 +6,7 @@ Nothing here runs by itself or reads a clock or a file. All storage goes through
 from typing import TYPE_CHECKING
 
 from trix.engine.lazy_import import lazy_attributes
-from trix.session.players import Person, Player, Thought
+from trix.engine.players import Person, Player, Thought
 from trix.session.saves import Saved, free_slot, load_save, set_aside
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.engine.types import Seat
-from trix.session.players import Player
 
 _MARK: Final = "guest "
 """The prefix of an extra player's level in records."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Self
 
 from trix.engine.events import DealBegan, Event, visible_to
+from trix.engine.players import Player, Thought
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.types import Action, Card, Seat
 from trix.record import (
@@ -17,7 +18,6 @@ from trix.record import (
     sitters_of,
     tenures_of,
 )
-from trix.session.players import Player, Thought
 from trix.session.saves import Divergence, Slot
 from trix.store import Store
 

@@ -21,7 +21,7 @@ def test_on_a_desktop_the_coach_points_at_a_raised_card(platform, seed, language
         newcomer.read()
         assert newcomer.to_remark()
     box, hand = newcomer.coach._placed(), newcomer.scene.table.hand
-    check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.plan.unit)
+    check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.layout.unit)
     assert box.tail
     tip = pygame.Rect(box.tail[2], (1, 1)).inflate(24, 24)
     assert any(tip.colliderect(hand.shown([card])) for card in hand.legal)
@@ -37,7 +37,7 @@ def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platf
     table, box = newcomer.scene.table, newcomer.coach._placed()
     chip = table.note_place(table.model.declarer)
     assert newcomer.coach._spots == [chip]
-    check_pointer(box, [chip], table.drawing.plan.unit)
+    check_pointer(box, [chip], table.drawing.layout.unit)
     one, other, tip = box.tail
     assert not chip.clipline(one, tip)
     assert not chip.clipline(other, tip)
@@ -51,7 +51,7 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         table = newcomer.scene.table
         box = newcomer.coach._placed().rect
         assert pygame.Rect(0, 0, *size).contains(box)
-        layout = table.drawing.plan
+        layout = table.drawing.layout
         # an empty place may be covered if there is no other space
         lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
         cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
@@ -85,7 +85,7 @@ def test_the_box_is_wide_and_lies_on_free_felt(platform, size, text, game, langu
         if not newcomer.to_remark():
             break
         box, table = newcomer.coach._placed(), newcomer.scene.table
-        ems, layout = p.fonts.px(box.size), table.drawing.plan
+        ems, layout = p.fonts.px(box.size), table.drawing.layout
         assert box.rect.w >= min(26 * ems, p.metrics.safe.w * 9 // 10), newcomer.said[-1]
         assert len(box.lines) <= 3 or p.metrics.portrait, newcomer.said[-1]
         lying = [place.rect for place in table.pieces.middle_places(table.drawing.view())]
@@ -111,7 +111,7 @@ def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size
         if not newcomer.to_remark(3000):
             break
         box, coach = newcomer.coach._placed(), newcomer.coach
-        check_pointer(box, coach._spots, newcomer.scene.table.drawing.plan.unit)
+        check_pointer(box, coach._spots, newcomer.scene.table.drawing.layout.unit)
         pointing += bool(box.tail)
         newcomer.read()
     assert len(newcomer.said) >= 4
@@ -126,7 +126,7 @@ def test_the_light_on_a_seat_is_as_high_as_its_plate(platform, size, language):
     table = newcomer.scene.table
     view, p = table.drawing.view(), newcomer.app.display.painter
     drawn = pygame.Surface(size, pygame.SRCALPHA)
-    draw_seat(p, drawn, table.drawing.plan.seats[2], table.pieces.face(view, view.seat_at(2)))
+    draw_seat(p, drawn, table.drawing.layout.seats[2], table.pieces.face(view, view.seat_at(2)))
     plate = drawn.get_bounding_rect(min_alpha=200)
     light = next(part.rect for part in newcomer.coach.above() if part.name == "coach's light")
     assert abs(light.top - plate.top) < 8 and abs(light.bottom - plate.bottom) < 8

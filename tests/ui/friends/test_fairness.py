@@ -19,7 +19,7 @@ from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import _, set_language
 from trix.ui.kit.theme import metrics
 from trix.ui.table.layout import MOST_CARDS, hand_places
-from trix.ui.table.plan import table_layout
+from trix.ui.table.table_layout import table_layout
 
 
 def test_every_deal_is_shown_as_fair(friends):

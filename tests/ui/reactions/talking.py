@@ -22,5 +22,5 @@ def at_table(
 
 def near(table, seat):
     """Return the surroundings of a plate and its marks."""
-    place = table.drawing.plan.seats[(seat - table.model.viewer) % table.model.seats]
+    place = table.drawing.layout.seats[(seat - table.model.viewer) % table.model.seats]
     return place.area.union(place.foot or place.area).inflate(40, 40)

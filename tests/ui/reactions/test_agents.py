@@ -173,7 +173,7 @@ LONGEST = (
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_a_bubble_of_a_seat_with_captured_cards_leaves_the_banner_readable(platform, language):
     app, scene = at_table(platform, (390, 844, 1.0), language)
-    p, plan = app.display.painter, scene.table.drawing.plan
+    p, plan = app.display.painter, scene.table.drawing.layout
     marks = [part for seat in plan.seats for part in (seat.plate, seat.foot)]
     for position in (1, 3):
         captured = plan.piles[position]
@@ -188,7 +188,7 @@ def test_a_bubble_of_a_seat_with_captured_cards_leaves_the_banner_readable(platf
 @every(screen=[*CROWDS, "table, trick, partners"], size=SIZES_OF_CROWDS, language=["en", "ar", "de"])
 def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, screen, size, language):
     app, scene = at_table(platform, size, language, screen)
-    table, plan = scene.table, scene.table.drawing.plan
+    table, plan = scene.table, scene.table.drawing.layout
     cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
     if not table.pieces.fills_field(table.model):
         cards += [place.rect for place in plan.trick]
@@ -237,7 +237,7 @@ def test_a_tap_elsewhere_on_a_bubble_goes_to_the_table(platform):
 
 def test_a_tap_on_a_portrait_says_what_its_character_is_like(platform):
     app, scene = at_table(platform)
-    portrait = scene.table.drawing.plan.seats[1].avatar
+    portrait = scene.table.drawing.layout.seats[1].avatar
     character = people.ROSTER[people.place_of(scene.session.sitters[1]) or 0]
     app.stack.top.handle(PointerDown(portrait.center))
     app.stack.top.handle(PointerUp(portrait.center))
@@ -245,7 +245,7 @@ def test_a_tap_on_a_portrait_says_what_its_character_is_like(platform):
     shown_now = scene.table.explainer.shown
     assert shown_now is not None and character.line in shown_now.text
     assert character.line in platform.said[-1]
-    app.stack.top.handle(PointerDown(scene.table.drawing.plan.middle.center))
+    app.stack.top.handle(PointerDown(scene.table.drawing.layout.middle.center))
     assert scene.table.explainer.shown is None
 
 

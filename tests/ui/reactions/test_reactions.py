@@ -168,7 +168,7 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
 @every(screen=CROWDS, size=SIZES_OF_CROWDS, language=["en", "ar", "de"])
 def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, screen, size, language):
     _app, scene = at_table(platform, size, language, screen)
-    table, plan = scene.table, scene.table.drawing.plan
+    table, plan = scene.table, scene.table.drawing.layout
     cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
     if not table.pieces.fills_field(table.model):
         cards += [place.rect for place in plan.trick]
@@ -251,7 +251,7 @@ def test_a_sentence_is_wide_rather_than_high_and_covers_no_name(platform, langua
     app.frame()
     (place,) = scene.table.talk.bubbles.places
     assert place.h < 3.5 * app.display.painter.fonts.line_height("small"), "at most two lines"
-    names = [one.plate for one in scene.table.drawing.plan.seats]
+    names = [one.plate for one in scene.table.drawing.layout.seats]
     assert place.collidelist(names[:seat] + names[seat + 1 :]) < 0
 
 

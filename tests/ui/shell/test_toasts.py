@@ -38,7 +38,7 @@ def test_a_message_at_the_table_covers_neither_names_nor_cards_nor_buttons(platf
     app = shown(platform, screen, size, language)
     scene = app.stack.top
     assert isinstance(scene, TableScene)
-    table, plan = scene.table, scene.table.drawing.plan
+    table, plan = scene.table, scene.table.drawing.layout
     place = place_of_toast(app)
     assert place.collidelist([plan.banner, *plan.plates]) < 0
     assert place.collidelist([control.button.rect for control in table.controls.visible()]) < 0
@@ -53,5 +53,5 @@ def test_a_message_elsewhere_covers_neither_title_nor_banner(platform, screen, s
     place, widgets = place_of_toast(app), app.stack.top.ui.all()
     titles = [widget.rect for widget in widgets if widget.label and not widget.focusable][:1]
     if isinstance(app.stack.top, OverHand):
-        titles.append(app.stack.scenes[0].table.drawing.plan.banner)
+        titles.append(app.stack.scenes[0].table.drawing.layout.banner)
     assert place.collidelist(titles) < 0

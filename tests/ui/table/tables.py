@@ -18,9 +18,9 @@ from trix.ui.table.effects.marks import Counting
 from trix.ui.table.hand import HandView
 from trix.ui.table.narrator import News
 from trix.ui.table.pieces import pieces_of
-from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene
 from trix.ui.table.status import game_status
+from trix.ui.table.table_layout import table_layout
 from trix.ui.table.turn import Turn
 from trix.ui.words import people
 

@@ -117,7 +117,7 @@ def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
 def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
     scene = seated(trixter.load({"players": players, "hands": "down_up"}), size=size)
     until(scene, lambda: scene.table.model.phase == "play" and sum(scene.table.model.tricks) == 2)
-    layout, p = scene.table.drawing.plan, scene.app.display.painter
+    layout, p = scene.table.drawing.layout, scene.app.display.painter
     for position in range(players):
         note = scene.table.pieces.bid(scene.table.model, position)
         assert note.text == f"{scene.table.model.tricks[position]}/{scene.table.model.bids[position]}"

@@ -251,7 +251,7 @@ def test_the_banner_has_room_for_the_longest_bid(seated):
     view = scene.table.drawing.view()
     bid = scene.table.model.bid._replace(no_trump=True, low=True)
     said = scene.table.pieces.notice(view._replace(model=replace(scene.table.model, bid=bid, trump=None)))
-    fonts, room = scene.app.display.painter.fonts, scene.table.drawing.plan.banner
+    fonts, room = scene.app.display.painter.fonts, scene.table.drawing.layout.banner
     taken = room.h + fonts.width(said.deal, "small")  # the sign, and which hand it is
     assert fonts.width(said.brief, "body", bold=True) < room.w - taken
 
@@ -280,7 +280,7 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         load_game(name, **options), seed=11, size=size, still=False, language=language, pace="fast"
     )
     app, rng = scene.app, random.Random(1)
-    display, plan = scene.app.display, scene.table.drawing.plan
+    display, plan = scene.app.display, scene.table.drawing.layout
     ground = Making(making_ground(display.painter, display.screen, plan.medallion, plan.rim)).whole()
     surface = pygame.Surface(size)
     for count in range(400):

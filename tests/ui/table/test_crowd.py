@@ -14,7 +14,7 @@ from trix.platform import Viewport
 from trix.ui.kit.theme import metrics
 from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
 from trix.ui.table.middle import from_back
-from trix.ui.table.plan import table_layout
+from trix.ui.table.table_layout import table_layout
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]

@@ -116,7 +116,7 @@ def test_an_emblem_of_a_contract_to_come_has_its_name_beside_it_where_there_is_r
     table, p = scene.table, app.display.painter
     played, to_come = (spot(scene, f"emblem 3 {icon}").rect for icon in ("complex", "trix"))
     assert played.w <= played.h, "the banner names it"
-    place = table.drawing.plan.seats[table.drawing.view().position_of(3)]
+    place = table.drawing.layout.seats[table.drawing.view().position_of(3)]
     if to_come.w > to_come.h:
         assert to_come.w - played.w > p.fonts.width("Trix" if language != "ar" else "تركس", "small")
         assert place.foot.contains(to_come)

@@ -96,7 +96,7 @@ def test_a_played_card_settles_where_it_then_lies(seated):
     scene.think(lambda: True)
     while scene.table.director.moving() or not scene.table.echoes.running:
         scene.update(STEP)
-    trick = scene.table.drawing.plan.trick[0].rect
+    trick = scene.table.drawing.layout.trick[0].rect
     settling = pictures(scene, 0.4, trick)
     assert len(set(settling)) > 4
     assert set(pictures(scene, 0.1, trick)) == {settling[-1]}

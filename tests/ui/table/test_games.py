@@ -79,7 +79,7 @@ def test_a_status_is_made_of_json_values(name):
 @GAMES
 def test_the_next_seat_sits_in_the_direction_of_play(platform, name):
     app = start(platform, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
-    plates = app.stack.top.table.drawing.plan.plates
+    plates = app.stack.top.table.drawing.layout.plates
     next_sits_left = plates[1].centerx < plates[-1].centerx
     assert next_sits_left == screens_of(name).clockwise
 

@@ -34,7 +34,7 @@ def test_cards_of_one_colour_are_not_held_side_by_side_while_another_suit_can_pa
 
 
 def test_cards_keep_their_order_as_the_hand_shrinks_and_grows_back(seated):
-    layout, hand = seated().table.drawing.plan, HandView()
+    layout, hand = seated().table.drawing.layout, HandView()
     cards = [card_from_text(text) for text in ("2C", "KC", "9D", "4S", "QS", "AH")]
     hand.arrange(layout, cards)
     assert hand.cards == cards

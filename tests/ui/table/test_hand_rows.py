@@ -15,9 +15,9 @@ from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.hand import HandView
 from trix.ui.table.layout import hand_places
-from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene
 from trix.ui.table.sorting import Sorting, hand_order, row_break, upper_row
+from trix.ui.table.table_layout import table_layout
 
 PHONES = [(360, 640), (390, 844), (412, 915)]
 

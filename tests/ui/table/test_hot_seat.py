@@ -346,7 +346,7 @@ def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(plat
         evening.play(lambda: evening.app.stack.top.name == "hand_over")
         panel: Any = evening.app.stack.top
         trick = table.pieces.trick(table.model)
-        lying = [table.drawing.plan.trick[(seat - table.model.viewer) % 4].rect for seat, _card in trick]
+        lying = [table.drawing.layout.trick[(seat - table.model.viewer) % 4].rect for seat, _card in trick]
         assert all(
             not panel.ui.root.rect.inflate(-16, -16).colliderect(card.inflate(0, -12)) for card in lying
         )

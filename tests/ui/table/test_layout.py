@@ -26,8 +26,8 @@ from trix.ui.table.layout import (
     pile_places,
     portrait_before_pile,
 )
-from trix.ui.table.plan import table_layout
 from trix.ui.table.sorting import hand_order
+from trix.ui.table.table_layout import table_layout
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]

@@ -80,7 +80,7 @@ def at_table(platform: Any, name: str, size: Any, language: str) -> tuple[Any, A
 def needed(scene: Any) -> list[Rect]:
     """The cards of the trick, the plates with their counts, and the buttons beside the hand."""
     drawing = scene.table.drawing
-    view, plan = drawing.view(), drawing.plan
+    view, plan = drawing.view(), drawing.layout
     trick = [place.rect for place in view.pieces.middle_places(view)]
     counts = [seat.foot for seat in plan.seats if seat.foot is not None]
     return [*trick, *plan.plates, *counts, plan.hint, plan.undo, plan.last]
@@ -136,7 +136,7 @@ def test_a_usual_hint_leaves_the_place_of_the_own_card_free(platform, name, size
     scene._helper.explain = lambda advice, names: (
         "The queen of spades is still out: this card stays below it."
     )
-    own = scene.table.drawing.plan.trick[0].rect
+    own = scene.table.drawing.layout.trick[0].rect
     for box, _words in pages_of(app, scene):
         assert covered(box, [own]) <= own.w * own.h / 5
         assert box.inflate(6, 6).collidelist(needed(scene)) < 0, "it touches nothing"

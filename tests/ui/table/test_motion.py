@@ -101,7 +101,7 @@ def test_stars_leave_the_plate_of_who_goes_out(platform, size):
     scene.update(0.3)
     among = drawn(scene)
     lit = changed(at_rest(scene), among)
-    assert lit.w and lit.colliderect(scene.table.drawing.plan.plates[seat])
+    assert lit.w and lit.colliderect(scene.table.drawing.layout.plates[seat])
 
 
 def test_a_two_that_is_shown_is_told_once_it_has_arrived(platform):

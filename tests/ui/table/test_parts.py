@@ -54,7 +54,7 @@ def test_the_name_of_the_contracts_is_not_shrunk_for_the_totals_beside_it(platfo
     monkeypatch.setattr(Painter, "text", lambda _p, _on, text, rect, *_, **__: rooms.update({text: rect.w}))
     titles = "King of Hearts + Queens + Diamonds", "King + Queens + Diamonds"
     notice = Notice(titles[0], "deal 5", "we +220 · they −260", "Rana’s kingdom", brief=titles[1])
-    draw_banner(p, pygame.Surface(size), scene.table.drawing.plan.banner, notice)
+    draw_banner(p, pygame.Surface(size), scene.table.drawing.layout.banner, notice)
     (title,) = [one for one in titles if one in rooms]
     assert p.fonts.width(title, "body", bold=True) <= rooms[title]
 
@@ -96,7 +96,7 @@ def test_plates_tell_both_sides_apart_where_partners_play(platform, size, langua
     view = scene.table.drawing.view()
     faces = [drawn_face(view, seat) for seat in range(4)]
     assert [bool(face.partner) for face in faces] == [False, False, True, False]
-    pill = foot_marks(view.painter, scene.table.drawing.plan.seats[2], faces[2])["partner"]
+    pill = foot_marks(view.painter, scene.table.drawing.layout.seats[2], faces[2])["partner"]
     assert screen.get_at((pill.left + 4, pill.centery))[:3] == sides[0]
 
 

@@ -138,7 +138,7 @@ def test_the_table_behind_a_question_can_be_read(platform, misfits, screen, lang
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
 def test_an_announcement_stays_within_the_screen(platform, size):
     scene = sit(platform, size, "en")
-    p, layout = scene.app.display.painter, scene.table.drawing.plan
+    p, layout = scene.app.display.painter, scene.table.drawing.layout
     margin = p.u(8)
     for text in ("The remaining twos are shown", "Mariam doubles the queen of diamonds", "You pass"):
         box = note_part(p, layout, text).rect.inflate(-p.u(40), -p.u(40))
@@ -157,7 +157,7 @@ def test_shown_twos_are_not_covered_by_the_layout(platform, size):
         parts = {part.name: part.rect for part in scene.picture(scene.table.drawing.view())}
         shown = [rect for name, rect in parts.items() if name.startswith("slips")]
         assert len(shown) == sum(bool(twos) for twos in scene.table.model.twos[1:])
-        laid = scene.table.pieces._grid(scene.table.drawing.plan).area
+        laid = scene.table.pieces._grid(scene.table.drawing.layout).area
         assert all(not rect.colliderect(laid) for rect in shown)
     assert seen
 
@@ -175,7 +175,7 @@ def test_the_last_trick_covers_neither_plates_nor_hand(platform, size):
             break
     before = draw(scene)
     scene.handle(Key(pygame.K_l))
-    plan = scene.table.drawing.plan
+    plan = scene.table.drawing.layout
     middle = plan.field if plan.form == "tall" else plan.middle
     changed = pygame.mask.from_threshold(draw(scene), (0, 0, 0), (1, 1, 1), before)
     changed.invert()

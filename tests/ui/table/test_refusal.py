@@ -36,7 +36,7 @@ def test_the_sentence_stands_at_the_hand_and_covers_no_card(platform, misfits, t
     up = [card for card in scene.table.hand.cards if card in scene.table.hand.legal]
     hand = [scene.table.hand.place(card).rect for card in scene.table.hand.cards]
     hand += [
-        rect.move(0, -scene.table.drawing.plan.lift)
+        rect.move(0, -scene.table.drawing.layout.lift)
         for card, rect in zip(scene.table.hand.cards, hand, strict=True)
         if card in up
     ]

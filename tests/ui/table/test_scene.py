@@ -276,7 +276,7 @@ def test_the_status_names_what_is_played(seated):
 def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
     agent = make_agent("standard", scene.session.game, seed=1)
-    display, plan = scene.app.display, scene.table.drawing.plan
+    display, plan = scene.app.display, scene.table.drawing.layout
     ground = Making(making_ground(display.painter, display.screen, plan.medallion, plan.rim)).whole()
     surface = pygame.Surface(size)
     for count in range(900):

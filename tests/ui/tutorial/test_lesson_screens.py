@@ -48,7 +48,7 @@ def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
             account = learner.settle()
             if guide.coach.last_word:
                 break
-            box, layout = guide.placed(), table.drawing.plan
+            box, layout = guide.placed(), table.drawing.layout
             assert learner.app.display.painter.metrics.safe.contains(box.rect)
             assert box.rect.contains(box.words) and box.rect.contains(box.face)
             assert not box.face.colliderect(box.words)
@@ -129,7 +129,7 @@ def test_a_question_leaves_the_coach_in_sight(platform, size):
 def test_the_table_of_a_lesson_is_as_large_as_that_of_a_game(platform):
     learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
     learner.begin("queens")
-    plan = learner.table.drawing.plan
+    plan = learner.table.drawing.layout
     assert plan.safe.w == 1280
     assert plan.middle.centerx == 640
 
@@ -137,7 +137,7 @@ def test_the_table_of_a_lesson_is_as_large_as_that_of_a_game(platform):
 def test_a_tap_anywhere_goes_on_but_a_tap_on_a_button_presses_it(platform):
     learner = Learner(platform, "troika")
     learner.begin("partners")
-    says, menu = learner.to_reading()["says"], learner.table.drawing.plan.menu
+    says, menu = learner.to_reading()["says"], learner.table.drawing.layout.menu
     learner.click(menu.center)
     assert learner.scene is not learner.at
     learner.app.stack.pop()

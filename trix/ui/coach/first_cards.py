@@ -6,9 +6,9 @@ Such a game is practice, so its cards may be chosen.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.record import Sitter
-from trix.session.players import Player
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.shell.coach_wishes import coach_speaks, is_newcomers_game
 from trix.ui.shell.scene import App

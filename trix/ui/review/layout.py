@@ -16,7 +16,7 @@ from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout
 from trix.ui.table.hand import PIN
 from trix.ui.table.layout import STRIP, CardPlace, TableLayout, portrait_beside
-from trix.ui.table.plan import turned_round, with_trick
+from trix.ui.table.table_layout import turned_round, with_trick
 
 Rect = pygame.Rect
 

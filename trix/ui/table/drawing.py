@@ -43,7 +43,7 @@ _TEXTS = ("coach", "advice", "refusal")
 class Drawing:
     """Draws one table, with the viewer in the south. `lay_out` must be called first."""
 
-    plan: TableLayout
+    layout: TableLayout
     """The layout."""
 
     def __init__(self, table: BaseTable, timer: TurnTimer) -> None:
@@ -62,15 +62,15 @@ class Drawing:
 
     # --- places ---
 
-    def lay_out(self, plan: TableLayout) -> None:
+    def lay_out(self, layout: TableLayout) -> None:
         """Use another layout."""
-        self.plan = plan
+        self.layout = layout
         self._layer = Making(self._making_layer())
         self._foreseen = ()
 
     def _making_layer(self) -> Steps[Layer]:
-        plan, display = self.plan, self._table.app.display
-        ground = yield from making_ground(display.painter, display.screen, plan.medallion, plan.rim)
+        layout, display = self.layout, self._table.app.display
+        ground = yield from making_ground(display.painter, display.screen, layout.medallion, layout.rim)
         yield
         return Layer(ground)
 
@@ -83,7 +83,7 @@ class Drawing:
         if self._table.model.phase in BEFORE_PLAY:
             for card in self._table.session.dealt:
                 yield
-                self._table.app.display.painter.cards.face(card, self.plan.hand_width)
+                self._table.app.display.painter.cards.face(card, self.layout.hand_width)
         parts = picture()
         for number in range(len(parts)):
             yield
@@ -104,11 +104,11 @@ class Drawing:
     def plate_of(self, seat: int) -> pygame.Rect:
         """Return where the plate of a seat is."""
         model = self._table.model
-        return self.plan.plates[(seat - model.viewer) % model.seats]
+        return self.layout.plates[(seat - model.viewer) % model.seats]
 
     def panel_area(self) -> pygame.Rect:
         """Return the free rectangle above the viewer's hand."""
-        return self._table.guide.room(self.plan.panel)
+        return self._table.guide.room(self.layout.panel)
 
     # --- the picture ---
 
@@ -127,7 +127,7 @@ class Drawing:
         settling = {echo.card for echo in table.echoes.running if echo.kind == "settle"}
         return View(
             painter=table.app.display.painter,
-            layout=self.plan,
+            layout=self.layout,
             game=table.session.game,
             pieces=pieces,
             model=model,
@@ -152,7 +152,7 @@ class Drawing:
         p, clock = self._table.app.display.painter, self._timer.clock
         if clock is None:
             return []
-        return [clock_part(p, self.plan.seats[SOUTH].avatar, clock)]
+        return [clock_part(p, self.layout.seats[SOUTH].avatar, clock)]
 
     def steps(
         self, surface: pygame.Surface, view: View, picture: Sequence[Part], seconds: float
@@ -205,17 +205,17 @@ class Drawing:
 
     def occupied(self) -> Occupied:
         """Return what lies on the table now."""
-        view, plan = self.view(), self.plan
+        view, layout = self.view(), self.layout
         is_layout = view.pieces.fills_field(view.model)
         return Occupied(
             lying=[place.rect for place in view.pieces.middle_places(view)],
-            own=[] if is_layout else [own_place(plan)],
-            trick=[] if is_layout else [place.rect for place in plan.trick],
+            own=[] if is_layout else [own_place(layout)],
+            trick=[] if is_layout else [place.rect for place in layout.trick],
             outlines=view.pieces.outlines(view),
             beside=[rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)],
-            feet=[seat.foot for seat in plan.seats if seat.foot is not None],
-            backs=[room for room in plan.backs if room is not None],
-            piles=[pile for pile in plan.piles if pile is not None],
+            feet=[seat.foot for seat in layout.seats if seat.foot is not None],
+            backs=[room for room in layout.backs if room is not None],
+            piles=[pile for pile in layout.piles if pile is not None],
         )
 
     def occupied_places(self) -> list[pygame.Rect]:
@@ -229,26 +229,26 @@ class Drawing:
         On a low table the layout of Trix reaches down to the hand, so only the index of its cards counts.
         """
         found = self.occupied_places()
-        if self.plan.form == "short" and self._table.pieces.fills_field(self._table.model):
+        if self.layout.form == "short" and self._table.pieces.fills_field(self._table.model):
             found = [_upper(rect, _INDEX) for rect in found]
         return Obstacles(found)
 
     def surroundings(self) -> Surroundings:
         """Return what bubbles keep clear of, including the places where the next cards will lie."""
-        plan, table, there = self.plan, self._table, self.occupied()
-        seats, hand = plan.seats, table.hand
-        own = hand.strips() if hand.cards else pygame.Rect(plan.hand.midbottom, (0, 0))
-        middle = there.trick or [plan.field]
-        margin = table.app.display.painter.u(8) if plan.form == "wide" else 0
+        layout, table, there = self.layout, self._table, self.occupied()
+        seats, hand = layout.seats, table.hand
+        own = hand.strips() if hand.cards else pygame.Rect(layout.hand.midbottom, (0, 0))
+        middle = there.trick or [layout.field]
+        margin = table.app.display.painter.u(8) if layout.form == "wide" else 0
         return Surroundings(
             [self._hand_place(), *there.lying, *middle, *there.beside],
             self._buttons(),
             [*(seat.plate for seat in seats), *there.feet],
             [*(seat.avatar for seat in seats), *there.piles],
             own,
-            plan.cloth.inflate(-2 * margin, -2 * margin),
+            layout.cloth.inflate(-2 * margin, -2 * margin),
             [seat.avatar for seat in seats],
-            plan.banner,
+            layout.banner,
         )
 
     def _hand_place(self) -> pygame.Rect:
@@ -268,55 +268,55 @@ class Drawing:
         - cards in the layout of Trix on a phone, but for their index;
         - cards of the hand on a phone that lies on its side, but for their index.
         """
-        plan, hand, there = self.plan, self._table.hand, self.occupied()
-        names, rooms = [*plan.plates, *there.feet], [*there.backs, *there.outlines]
+        layout, hand, there = self.layout, self._table.hand, self.occupied()
+        names, rooms = [*layout.plates, *there.feet], [*there.backs, *there.outlines]
         if not paused:
             cards = [self._hand_place(), *there.lying, *there.trick, *there.beside]
-            return Obstacles([*cards, *self._buttons()], [plan.banner, *names, *rooms])
+            return Obstacles([*cards, *self._buttons()], [layout.banner, *names, *rooms])
         upper, never, in_hand = there.lying, [self._hand_place()], list[pygame.Rect]()
-        if not there.own and plan.form != "wide":
+        if not there.own and layout.form != "wide":
             upper = [_upper(rect, _INDEX) for rect in there.lying]
-        if plan.form == "short" and hand.cards:
+        if layout.form == "short" and hand.cards:
             whole = self.below_advice()
             never = [pygame.Rect(whole.topleft, (whole.w, hand.index_bottom() - whole.top))]
             in_hand = [whole]
         return Obstacles(
             [*never, *upper, *self._buttons(), *names],
             there.own,
-            [*there.beside, *there.lying, *in_hand, plan.banner, *rooms],
+            [*there.beside, *there.lying, *in_hand, layout.banner, *rooms],
         )
 
     def below_advice(self) -> pygame.Rect:
         """Return the part of the hand that advice stays above; on a low screen, only its cards and marks."""
         hand = self._table.hand
-        shown = hand.shown(hand.cards) if self.plan.form == "short" else None
+        shown = hand.shown(hand.cards) if self.layout.form == "short" else None
         return hand.occupied() if shown is None else shown
 
     def make_room(self, height: int) -> None:
         """See `BaseTable.make_room`."""
-        hand, plan = self._table.hand, self.plan
-        if not height or plan.form != "short" or not hand.cards:
+        hand, layout = self._table.hand, self.layout
+        if not height or layout.form != "short" or not hand.cards:
             hand.sink(0)
             return
         there = self.occupied()
         middle = [*(there.trick or there.lying), *there.outlines]
-        bottom = max((rect.bottom for rect in middle), default=plan.middle.top)
+        bottom = max((rect.bottom for rect in middle), default=layout.middle.top)
         needed = bottom + height - self.below_advice().top + hand.depth
-        most = plan.safe.bottom - hand.index_bottom() + hand.depth
+        most = layout.safe.bottom - hand.index_bottom() + hand.depth
         hand.sink(max(0, min(needed, most)))
 
     def advice_pages(self, text: str) -> Sequence[str]:
         """Split an advice into pages that cover no card of a trick, no count and no button."""
         around, below = self.obstacles(paused=True), self.below_advice()
-        key = text, self.plan, below, around
+        key = text, self.layout, below, around
         if key != self._paged_for:
             self._paged_for = key
-            self._pages = advice_pages(self._table.app.display.painter, self.plan, text, below, around)
+            self._pages = advice_pages(self._table.app.display.painter, self.layout, text, below, around)
         return self._pages
 
     def header(self) -> list[pygame.Rect]:
         """List the banner and the plates, which stay visible during a game."""
-        return [self.plan.banner, *self.plan.plates]
+        return [self.layout.banner, *self.layout.plates]
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""
@@ -333,7 +333,7 @@ class Drawing:
     def look_ahead(self, model: TableModel) -> None:
         """Find the cards that will have to be drawn soon."""
         table = self._table
-        hand = self.plan, table.hand.cards, table.pieces.ringed(model), table.pieces.fills_field(model)
+        hand = self.layout, table.hand.cards, table.pieces.ringed(model), table.pieces.fills_field(model)
         if hand != self._foreseen:
             self._foreseen = hand
             view = self.view()
@@ -341,7 +341,7 @@ class Drawing:
             cards = table.app.display.painter.cards
             self._later = [partial(cards.face, *face) for face in faces_to_come(view, self.flights)]
             self._later += digits_to_come(view.painter)
-            self._later += [partial(cards.glow, place.width, place.angle) for place in self.plan.trick]
+            self._later += [partial(cards.glow, place.width, place.angle) for place in self.layout.trick]
 
     def prepare(self, until: Callable[[], bool]) -> None:
         """Make the pictures of those cards until `until()` is true, the most urgent first.

@@ -46,7 +46,7 @@ class TableElements:
         table = self._table
         model, guide = table.model, table.guide.state_text()
         signs = tuple(table.guide.sign(seat) for seat in range(model.seats))
-        made_from = id(model), table.drawing.plan, table.names(), signs, guide, language()
+        made_from = id(model), table.drawing.layout, table.names(), signs, guide, language()
         if made_from != self._made_from:
             self._made_from = made_from
             self._model = model  # so that no other one gets its id
@@ -81,7 +81,7 @@ def _players(view: View) -> Iterator[Element]:
 
 def _now_shown(table: GameTable) -> Iterator[Element]:
     """What shows for a while: the last trick, advice, why a card cannot be played."""
-    middle = table.drawing.plan.middle
+    middle = table.drawing.layout.middle
     last = last_trick_caption(table.model, table.names()) if table.shows_last_trick else ""
     for id, text in (("last-trick", last), ("advice", table.bulb.words), ("refusal", table.refusal.text)):
         yield from _text(id, text, middle, "middle")
@@ -92,19 +92,19 @@ def _now_shown(table: GameTable) -> Iterator[Element]:
 
 def facts(table: GameTable) -> list[Element]:
     """Return the state of the deal and the hand as texts, for a question over the table."""
-    plan, narrator = table.drawing.plan, table.narrator
+    layout, narrator = table.drawing.layout, table.narrator
     return [
-        *_text("facts", narrator.state_text(), plan.middle),
-        *_text("hand", hand_text(table.model.hand), plan.hand),
+        *_text("facts", narrator.state_text(), layout.middle),
+        *_text("hand", hand_text(table.model.hand), layout.hand),
     ]
 
 
 def hand_elements(table: GameTable, state: Callable[[Card], tuple[str, State]]) -> Iterator[Element]:
     """List the viewer's cards; *state* returns the name and the state of a card's button."""
     hand = table.hand
-    yield _element("hand", "region", _("Your hand"), table.drawing.plan.hand)
+    yield _element("hand", "region", _("Your hand"), table.drawing.layout.hand)
     if not hand.cards:
-        yield from _text("no-cards", _("You have no cards"), table.drawing.plan.hand, "hand")
+        yield from _text("no-cards", _("You have no cards"), table.drawing.layout.hand, "hand")
     for card in hand.cards:
         name, of = state(card)
         yield Element(f"card:{card}", "button", name, box(hand.strip(card)), "", of, "hand")

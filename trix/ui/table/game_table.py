@@ -30,11 +30,11 @@ from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.overlays import advice_height
 from trix.ui.table.own_pace import OwnPace
-from trix.ui.table.plan import table_layout
 from trix.ui.table.session import TableSession
 from trix.ui.table.single_cards import SingleCards
 from trix.ui.table.sorting import Sorting
 from trix.ui.table.staging import Mark
+from trix.ui.table.table_layout import table_layout
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
 from trix.ui.words.cards import card_name, titled
 
@@ -122,7 +122,7 @@ class GameTable(BaseTable):
     def _make_room_for(self, text: str) -> None:
         """Let the hand sink so that an advice fits above it; an empty text lets it rise again."""
         p = self.app.display.painter
-        self.make_room(advice_height(p, self.drawing.plan, text) if text else 0)
+        self.make_room(advice_height(p, self.drawing.layout, text) if text else 0)
 
     # --- actions of the viewer ---
 
@@ -302,13 +302,13 @@ class GameTable(BaseTable):
 
         def lay_out(metrics: Metrics, cards: int) -> TableLayout:
             rtl, seats = self.app.display.painter.rtl, self.session.game.num_players
-            plan = table_layout(metrics, cards, rtl=rtl, seats=seats, clockwise=clockwise, left_handed=hand)
-            if plan.form == "tall" and not self.guide.has_scores:
-                plan = plan._replace(banner=plan.banner.union(plan.scores))
-            return plan
+            layout = table_layout(metrics, cards, rtl=rtl, seats=seats, clockwise=clockwise, left_handed=hand)
+            if layout.form == "tall" and not self.guide.has_scores:
+                layout = layout._replace(banner=layout.banner.union(layout.scores))
+            return layout
 
-        plan = self.guide.place(self.app.display.painter, lay_out)
-        self.drawing.lay_out(plan)
+        layout = self.guide.place(self.app.display.painter, lay_out)
+        self.drawing.lay_out(layout)
         self.talk.layout()
         self.narrator.forget()  # its note is in the old language
         self.refusal.forget()
@@ -366,7 +366,7 @@ class GameTable(BaseTable):
         settings = self.app.settings
         first = self.pieces.trump(model) if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
-        self.hand.arrange(self.drawing.plan, model.hand, self.session.dealt)
+        self.hand.arrange(self.drawing.layout, model.hand, self.session.dealt)
         self.bulb.keep_room()
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()

@@ -1,8 +1,8 @@
 """The layout of the table, and the places of single cards in it: plain data and pure functions.
 
-`plan` lays the table out for a screen. There are three forms: ``wide`` (720 units high or nearly), ``short``
-(a phone on its side) and ``tall`` (a phone held upright). Positions count from the viewer in the south, in
-the order of play, counter-clockwise or clockwise; `SOUTH` to `WEST` are the counter-clockwise ones.
+`table_layout` lays the table out for a screen. There are three forms: ``wide`` (720 units high or nearly),
+``short`` (a phone on its side) and ``tall`` (a phone held upright). Positions count from the viewer in the
+south, in the order of play, counter-clockwise or clockwise; `SOUTH` to `WEST` are the counter-clockwise ones.
 """
 
 from math import cos, radians, sin

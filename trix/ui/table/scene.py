@@ -174,9 +174,8 @@ class TableScene(Scene):
         """List all parts that stand still, from the lowest to the topmost."""
         p, drawing = self.app.display.painter, self.table.drawing
         buttons = [control.button for control in self.table.controls.visible()]
-        made = partial(
-            button_parts, p, hover=self.input.hover, focus=self.input.focus, named=drawing.plan.form == "wide"
-        )
+        hover, focus, is_wide = self.input.hover, self.input.focus, drawing.layout.form == "wide"
+        made = partial(button_parts, p, hover=hover, focus=focus, named=is_wide)
         still = parts(view)
         # the mark of the advised card reaches over the lower edge of the advice
         marks = [part for part in still if part.name.startswith("pin ")]
@@ -206,17 +205,17 @@ class TableScene(Scene):
 
     def _overlay(self) -> list[Part]:
         """The text in the middle or above the hand: at most one at a time."""
-        p, table, plan = self.app.display.painter, self.table, self.table.drawing.plan
+        p, table, layout = self.app.display.painter, self.table, self.table.drawing.layout
         if table.shows_last_trick:
             ringed, caption = table.pieces.ringed(table.model), last_trick_caption(table.model, table.names())
-            return [last_trick_part(p, plan, table.model, ringed, caption)]
+            return [last_trick_part(p, layout, table.model, ringed, caption)]
         if (refused := table.refusal).text:
-            return [hint_part(p, plan, refused.text, refused.below, refused.around, advises=False)]
+            return [hint_part(p, layout, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
             around = table.drawing.obstacles(paused=True)
-            return [hint_part(p, plan, words, table.drawing.below_advice(), around, advises=True)]
+            return [hint_part(p, layout, words, table.drawing.below_advice(), around, advises=True)]
         if table.narrator.note and not self._guide.holds:
-            return [note_part(p, plan, table.narrator.note)]
+            return [note_part(p, layout, table.narrator.note)]
         return []
 
     # --- input; see `trix.ui.table.input` ---

@@ -15,25 +15,25 @@ Rect = pygame.Rect
 
 def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
     """List all buttons of a table, visible or not, in the order of the keyboard's focus."""
-    plan, director = table.drawing.plan, table.director
+    layout, director = table.drawing.layout, table.director
     tricks = table.pieces.tricks_played(table.model)
     practice = practice_warning(table.session)
     has_last, can_undo = bool(table.model.last_trick), table.session.can_undo
-    own = plan.seats[SOUTH]
+    own = layout.seats[SOUTH]
     return [
         Control(
-            Button("menu", _("Menu"), "menu", plan.menu),
+            Button("menu", _("Menu"), "menu", layout.menu),
             lambda: panels.menu(table),
             does=sentences((_("Rules, settings and the way out."), saving_text(table.session))),
         ),
         Control(
-            Button("scores", _("Scores"), "scores", plan.scores),
+            Button("scores", _("Scores"), "scores", layout.scores),
             lambda: _show_scores(table, panels),
             keys=(pygame.K_s,),
             does=_("All scores, deal by deal."),
         ),
         Control(
-            table.bulb.button(plan.hint),
+            table.bulb.button(layout.hint),
             lambda: _ask_for_hint(table),
             keys=HINT_KEYS,
             does=sentences(
@@ -46,14 +46,14 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             why_not=_no_hint(table),
         ),
         Control(
-            Button("undo", _("Take back"), "undo", plan.undo, can_undo),
+            Button("undo", _("Take back"), "undo", layout.undo, can_undo),
             table.undo,
             keys=(pygame.K_u,),
             does=sentences((_("Takes your last decision back."), practice)),
             why_not=_("There is nothing to take back."),
         ),
         Control(
-            Button("last", _("Last trick"), "last_trick", plan.last, has_last),
+            Button("last", _("Last trick"), "last_trick", layout.last, has_last),
             lambda: table.show_last_trick(not table.shows_last_trick),
             keys=(pygame.K_l,),
             why_not=_("No trick has been completed in this deal yet.")
@@ -75,7 +75,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
                 "talk",
                 table.talk.button_label,
                 "speech",
-                own.avatar if plan.form == "wide" else own.area,
+                own.avatar if layout.form == "wide" else own.area,
                 not director.covered,
                 primary=table.talk.unread > 0,
                 over=True,
@@ -87,7 +87,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             why_not="" if table.talk.allowed else _("Reactions are switched off in the settings."),
         ),
         Control(
-            Button("skip", _("Skip to the end of the deal"), "fast_forward", plan.skip, words=True),
+            Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, words=True),
             director.skip_deal,
             keys=(pygame.K_f,),
             there=table.pieces.may_skip(table.model) and not director.skipping,
@@ -121,7 +121,7 @@ def _show_scores(table: GameTable, panels: Panels) -> None:
 
 def _middle_button(table: GameTable) -> Rect:
     """Place a button in the middle, where no trick lies yet."""
-    p, middle = table.app.display.painter, table.drawing.plan.middle
+    p, middle = table.app.display.painter, table.drawing.layout.middle
     rect = Rect(0, 0, min(middle.w, p.u(280)), max(p.metrics.touch, p.u(48)))
     rect.center = middle.center
     return rect
