@@ -222,6 +222,22 @@ def test_deal_result_stays_where_it_is_when_fewer_pixels_are_drawn(platform, lan
         assert (same, coarse) == (label, pytest.approx(fine, abs=5))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_results_side_by_side_share_their_lines(platform, texts, language):
+    scene: Any = shown(platform, "deal result, complex", (844, 390, 1.0), language).stack.top
+    come_up(scene.app)
+    texts.clear()
+    scene.app.display.redraw()
+    scene.app.frame()
+    for one, other in (scene.rows[:2], scene.rows[2:]):
+        assert one.rect.y == other.rect.y
+        lines = [
+            sorted({rect.y for text, rect, _clip in texts if row.rect.contains(rect)}) for row in (one, other)
+        ]
+        assert lines[0][:3] == lines[1][:3]
+        assert lines[0][-1] == lines[1][-1]
+
+
 def lasting(label: str) -> str:
     """A golden layout outlives the versions that are named in it."""
     for version in (trix.__version__, pygame.version.ver, ".".join(map(str, pygame.get_sdl_version()))):

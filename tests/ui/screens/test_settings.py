@@ -18,9 +18,22 @@ SECTIONS = ["settings", "settings, play", "settings, cards", "settings, hearing"
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_panel_has_the_same_place_on_every_tab(platform, size, language):
-    places = {tuple(shown(platform, one, size, language).stack.top.ui.root.rect) for one in SECTIONS}
-    assert len(places) == 1
+def test_tabs_stay_in_place_on_every_tab(platform, size, language):
+    tabs = ["section:display", "section:play", "section:cards", "section:hearing"]
+    shown_tabs = [shown(platform, section, size, language).stack.top.ui for section in SECTIONS]
+    first, *others = [[[*ui.find(tab).rect] for tab in tabs] for ui in shown_tabs]
+    for places in others:
+        for place, other in zip(places, first, strict=True):
+            assert place == pytest.approx(other, abs=1)  # halves of pixels
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_the_panel_is_as_high_as_its_tab_needs_on_a_desktop(platform, size, language):
+    for section, last in (("settings", "credits"), ("settings, cards", "trump_first")):
+        ui = shown(platform, section, size, language).stack.top.ui
+        assert ui.root.rect.bottom - ui.find(last).rect.bottom < 30 * size[1] // 720
+        assert ui.root.rect.centery == pytest.approx(size[1] / 2, abs=1)
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "3 of 5"), ("de", "3 von 5"), ("ar", "3 من 5")])

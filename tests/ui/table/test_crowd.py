@@ -111,6 +111,9 @@ def test_play_goes_clockwise_from_the_viewer_to_the_left(screen):
         assert layout.plates[1].centerx < middle < layout.plates[-1].centerx
         assert layout.trick[1].x < layout.trick[0].x < layout.trick[-1].x
         x, y = layout.middle.center
+        assert bool(layout.way) == (layout.form != "short")
+        if not layout.way:
+            continue
         # the arrow ends nearer to the viewer's card than it begins, and comes from the last player's side
         (first, last) = layout.way[0], layout.way[-1]
         assert first[0] > last[0] > x
@@ -178,7 +181,7 @@ def description(size, seats, rtl):
         **{name: box(getattr(layout, name)) for name in names},
         **{name: [box(rect) for rect in getattr(layout, name)] for name in ("plates", "backs", "piles")},
         "trick": cards(layout.trick),
-        "way": [[round(x), round(y)] for x, y in (layout.way[0], layout.way[-1])],
+        "way": [[round(x), round(y)] for x, y in (*layout.way[:1], *layout.way[-1:])],
         "largest hand": cards(hand_places(layout, PEAKS[seats])),
     }
 

@@ -24,6 +24,7 @@ from trix.ui.table.banner import Notice, draw_banner
 from trix.ui.table.base_table import Guide
 from trix.ui.table.picture import drawn_face
 from trix.ui.table.plates import _foot_places as foot_marks
+from trix.ui.table.plates import draw_seat, drawn_plate
 from trix.ui.table.scene import TableScene
 from trix.ui.table.turn import stand_in
 from trix.ui.words import people
@@ -105,6 +106,23 @@ def test_plates_have_no_colours_of_sides_where_each_plays_alone(platform):
     start(platform, SIZE, "en", scene)
     view = scene.table.drawing.view()
     assert {drawn_face(view, seat).side for seat in range(4)} == {None}
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (568, 320)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_state_lies_on_its_plate_or_beside_it(platform, monkeypatch, size, language):
+    scene = LiveTable(to_play())
+    start(platform, (*size, 1.0), language, scene)
+    view, written = scene.table.drawing.view(), dict[str, pygame.Rect]()
+    p, seats = view.painter, scene.table.drawing.layout.seats
+    face = max((drawn_face(view, seat) for seat in range(4)), key=lambda face: len(face.emblems))
+    monkeypatch.setattr(Painter, "text", lambda _p, _on, text, rect, *_, **__: written.update({text: rect}))
+    face = face._replace(brief="3rd", mood="", cards=5)
+    for crowned in (face, face._replace(emblems=())):
+        for place in seats:
+            draw_seat(p, pygame.Surface(size), place, crowned)
+            plate, state = drawn_plate(p, place, crowned), written["3rd"]
+            assert plate.contains(state) or not plate.colliderect(state)
 
 
 # --- the turn ---

@@ -10,8 +10,9 @@ from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets.boxes import Box
 from trix.ui.kit.widgets.control_grid import control_grid
-from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.kit.widgets.tabs import SideTabs, Tabs
 from trix.ui.screens import settings_table
 from trix.ui.screens.credits import CreditsScene
 from trix.ui.screens.keys import keys_item
@@ -20,6 +21,8 @@ from trix.ui.shell.widget_scenes import PanelScene
 
 _WIDTH = 840  # units
 _TAB = 20  # units of the tabs' type
+_SIDE, _SIDE_LOW = 900, 560  # least width and height in units for tabs at the side
+_SIDE_WIDTH = 1000  # units
 
 
 class _SteadyPanel(Panel):
@@ -40,6 +43,26 @@ class _SteadyPanel(Panel):
         Column.place(self, p, centred((width, min(rect.h, needed + highest - own)), rect))
 
 
+class _Beside(Box):
+    """Tabs beside what they show, in the middle of its height: they stay there, however high it is."""
+
+    def __init__(self, tabs: Widget, shown: Widget) -> None:
+        super().__init__([tabs, shown], gap=24, grow=1)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        places = self.places(p, pygame.Rect(0, 0, width, 0))
+        sizes = zip(self.children, places, strict=True)
+        return width, max(child.measure(p, place.w)[1] for child, place in sizes)
+
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        wide, high = self.children[0].measure(p, rect.w)
+        start = wide + p.u(self._gap)
+        return [
+            pygame.Rect(rect.x, rect.centery - high // 2, wide, high),
+            pygame.Rect(rect.x + start, rect.y, rect.w - start, rect.h),
+        ]
+
+
 class SettingsScene(PanelScene):
     """The settings, over the scene they change; it opens at *section*."""
 
@@ -50,10 +73,14 @@ class SettingsScene(PanelScene):
         self._section = section
 
     def build(self) -> Widget:
+        p, scroll = self.app.display.painter, f"settings {self._section}"
+        if self.area().w >= p.u(_SIDE) and self.area().h >= p.u(_SIDE_LOW):
+            side = SideTabs("section", self._names(), self._section, self._show, size=_TAB)
+            shown = _Beside(side, Scroll(scroll, self._body(self._section)))
+            return Panel([self.title_row(_("Settings")), shown], max_width=_SIDE_WIDTH, gap=10)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
         sections = {key: self._body(key) for key, _name in self._names()}
         head = self.tabbed_title(_("Settings"), tabs, max_width=_WIDTH)
-        scroll = f"settings {self._section}"
         return _SteadyPanel(head, scroll, sections[self._section], sections.values())
 
     def _body(self, section: str) -> Widget:

@@ -208,7 +208,7 @@ def with_crowded_trick(m: Metrics, layout: TableLayout) -> TableLayout:
     return layout._replace(
         trick_width=width,
         trick=tuple(places[position] for position in range(seats)),
-        way=_way(x, y, width),
+        way=() if layout.is_low else _way(x, y, width),
     )
 
 

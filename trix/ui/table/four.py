@@ -365,11 +365,11 @@ def _four_cards(cross: _Cross, layout: TableLayout) -> tuple[CardPlace, ...]:
 
 
 def _four_way(cross: _Cross, layout: TableLayout) -> tuple[tuple[float, float], ...]:
-    """Return the arrow's line from west to south, outside the trick."""
+    """Return the arrow's line from west to south, outside the trick; empty on a low table."""
     width, (x, y) = layout.trick_width, layout.middle.center
-    if layout.form == "short":
-        (first, last), reach = (218, 232), (1.65 * width, 1.22 * width)
-    elif cross.aside:
+    if layout.is_low:
+        return ()
+    if cross.aside:
         (first, last), reach = (217, 238), (1.95 * width, 1.22 * width)
     elif cross.apart:
         (first, last), reach = (213, 240), (1.62 * width, 1.62 * width)

@@ -136,7 +136,7 @@ class TableLayout(NamedTuple):
     trick: tuple[CardPlace, ...] = ()
     """The card of each position in the trick, once that has been placed."""
     way: tuple[tuple[float, float], ...] = ()
-    """The line of the arrow that shows the direction of play."""
+    """The line of the arrow that shows the direction of play; empty on a low table, which has no room."""
 
     @property
     def plates(self) -> tuple[Rect, ...]:

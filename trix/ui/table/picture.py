@@ -246,7 +246,7 @@ def _trick(view: View) -> list[Part]:
     if sign := pieces.sign(model):
         draw = partial(draw_middle_sign, p, layout=layout, icon=sign)
         found.append(Part("sign", sign_place(p, layout)[0], sign, draw, deferrable=True))
-    if pieces.begun(model) and any(model.hand_sizes):
+    if layout.way and pieces.begun(model) and any(model.hand_sizes):
         found.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
         rect, own = layout.trick[to_play].rect, model.turn == view.told.viewer

@@ -234,15 +234,15 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     sides = [box.w + p.u(4) for box in emblem_places(p, place, face)]
     inside = foot
     if chip.x - foot.x < sum(sides):
-        # on the plate's edge towards the middle of the table
+        # beside the plate, towards the middle of the table
         inside, safe = plate, p.metrics.safe
         above = plate.centery > safe.centery
-        chip.right, chip.bottom = plate.right - p.u(8), plate.y + p.u(4)
+        chip.right, chip.bottom = plate.right - p.u(8), plate.y - p.u(3)
         if plate.x < safe.centerx < plate.right:
             # cards of the layout begin right below it
-            chip.midleft = plate.right - p.u(4), plate.centery
+            chip.midleft = plate.right + p.u(3), plate.centery
         elif not above:
-            chip.top = plate.bottom - p.u(4)
+            chip.top = plate.bottom + p.u(3)
     (chip,) = p.mirror_rtl([chip], inside)
     return chip
 

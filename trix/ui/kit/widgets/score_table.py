@@ -340,9 +340,13 @@ class ResultRow(Widget):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         words = self._places(p, pygame.Rect(0, 0, width, 0))[-2].w
         text = title_lines(p, self.label, self._note, words, bold=True).height(p)
-        value = p.fonts.line_height(self.size) + (p.fonts.line_height("small") if self._below else 0)
         notes = self._notes_height(p, self._note_lines(p, width))
-        return width, max(p.u(40) if self._avatars else 0, text, value) + notes + self.air(p)
+        return width, max(self._head_height(p), text) + notes + self.air(p)
+
+    def _head_height(self, p: Painter) -> int:
+        """Return the height of the avatars and the points."""
+        below = p.fonts.line_height("small") if self._below else 0
+        return max(p.u(40) if self._avatars else 0, p.fonts.line_height(self.size) + below)
 
     def _note_lines(self, p: Painter, width: int) -> list[list[str]]:
         """Break the reasons of the notes into lines, in a row of some width."""
@@ -363,18 +367,20 @@ class ResultRow(Widget):
         theme = p.theme
         if self.marked:
             p.plate(surface, self.rect, theme.raised, p.u(12))
-        side = p.u(40)
-        note_lines, small = self._note_lines(p, self.rect.w), p.fonts.line_height("small")
+        side, small = p.u(40), p.fonts.line_height("small")
+        note_lines = self._note_lines(p, self.rect.w)
         notes = self._notes_height(p, note_lines)
-        main = pygame.Rect(self.rect)
-        if notes:  # a row that is higher than its contents keeps them together in the middle
-            main.h = self.measure(p, self.rect.w)[1] - notes
-            main.y = self.rect.centery - (main.h + notes) // 2
+        main = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - notes)
+        if self._below:
+            # rows side by side share their lines, however many each has
+            main.y, main.h = self.rect.y + self.air(p) // 2, self._head_height(p)
         *at_faces, at_words, at_points = self._places(p, main)
         for name, place in zip(self._avatars, at_faces, strict=True):
             p.avatar(surface, name, place.center, side)
         words = title_lines(p, self.label, self._note, at_words.w, bold=True)
-        at_words.y = at_words.centery - words.height(p) // 2
+        # a note of one line is beside the smaller number, further lines are below
+        expected = p.fonts.line_height("body") + small if self._below else words.height(p)
+        at_words.y = main.centery - expected // 2
         words.draw(p, surface, at_words, theme.text)
         head = p.fonts.line_height(self.size)
         top = at_points.centery - (head + (small if self._below else 0)) // 2
@@ -384,7 +390,7 @@ class ResultRow(Widget):
             below = pygame.Rect(at_points.x, top + head, at_points.w, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")
         row = at_words.union(at_points)
-        row.y, row.h = main.bottom - self.air(p) // 2 + p.u(_ABOVE_NOTES), small
+        row.y, row.h = self.rect.bottom - self.air(p) // 2 - notes + p.u(_ABOVE_NOTES), small
         for lines, (_reason, points) in zip(note_lines, self._notes, strict=True):
             p.lines(surface, lines, row, "small", theme.muted)
             row.y += (len(lines) - 1) * small

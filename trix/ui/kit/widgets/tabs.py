@@ -1,4 +1,4 @@
-"""Tabs: large words side by side; one is chosen."""
+"""Tabs: large words side by side, or one below the other; one is chosen."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, State
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, box
-from trix.ui.kit.widgets.boxes import Row
+from trix.ui.kit.widgets.boxes import Column, Row
 from trix.ui.kit.widgets.buttons import Act, Pressable
 
 _AIR = 20
@@ -96,3 +96,44 @@ class Tabs(Row):
             px -= 1
         for tab in self._tabs:
             tab.px = px
+
+
+class SideTab(Tab):
+    """A tab in a column; the chosen one lies on a plate."""
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        theme, radius = p.theme, p.u(12)
+        if self._chosen or look.hover:
+            p.plate(surface, self.rect, theme.raised, radius)
+        if look.focus:
+            p.outline(surface, self.rect.inflate(2 * p.u(3), 2 * p.u(3)), theme.gold, radius + p.u(3), p.u(2))
+        words = self.rect.inflate(-p.u(_AIR), 0)
+        p.text(surface, self.label, words, self.px, theme.text if self._chosen else theme.muted, bold=True)
+
+
+class SideTabs(Column):
+    """Tabs one below the other, each given as (key, label), with words `size` units large."""
+
+    def __init__(
+        self,
+        id: str,
+        tabs: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None],
+        *,
+        size: float,
+    ) -> None:
+        self._size = size
+        self._tabs = [
+            SideTab(f"{id}:{key}", label, partial(on_change, key), chosen=key == chosen, size=size)
+            for key, label in tabs
+        ]
+        super().__init__(self._tabs, gap=_GAP)
+
+    def elements(self) -> list[Element]:
+        return [Element(row_of(self._tabs[0].id), "tablist", "", box(self.rect))]
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        for tab in self._tabs:
+            tab.px = p.u(self._size)
+        return super().measure(p, width)
