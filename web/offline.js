@@ -16,18 +16,21 @@
 
   const { again } = window.trixBegin;
   const scope = new URL("./", location.href).href;
-  const QUIET = 400;                 // milliseconds
-  const QUESTIONS = 6;
-  const QUESTIONS_IN_PLAY = 60;      // nothing waits for the answer there
-  const PATIENCE = 10000;
+  const QUIET = 400;                 // milliseconds, as all of these
+  const ANSWER = 2000;               // for one answer of a worker
+  const REFUSALS = 6;
+  const PATIENCE = 10000;            // for a new release to activate
+  const PATIENCE_IN_PLAY = 60000;    // nothing waits for it there
   const HOUR = 3600e3;
 
   const pause = milliseconds => /** @type {Promise<void>} */ (new Promise(done => setTimeout(done, milliseconds)));
 
+  // undefined if the worker does not answer in time
   const ask = (worker, question) => new Promise(done => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => done(data);
     worker.postMessage(question, [port2]);
+    setTimeout(done, ANSWER);
   });
   const takesOver = newer => ask(newer, "take over");
 
@@ -37,11 +40,17 @@
     return ask(newer, { parts: Array.from(parts, part => part.src || part.href) });
   }
 
-  const activated = newer => new Promise(done => {
-    const look = () => { if (newer.state === "activated") done(undefined); };
-    newer.addEventListener("statechange", look);
-    look();
-  });
+  // Asks until the release activates: the previous page may not be closed yet.
+  async function activate(found, patience, refusals) {
+    const newer = found.waiting, end = Date.now() + patience;
+    // Chromium ends the old worker soon only if that runs when the new one takes over, not while it starts
+    await ask(found.active, "page");
+    for (let refused = 0; newer.state !== "activated" && refused < refusals && Date.now() < end;) {
+      if (newer.state === "installed" && !await takesOver(newer)) refused++;
+      await pause(QUIET);
+    }
+    return newer.state === "activated";
+  }
 
   // A waiting release activates when exactly one page is open, before that page requests its runtime.
   async function renew(loaded) {
@@ -51,27 +60,14 @@
     await loaded;
     if (await isOf(newer)) {
       document.addEventListener("trix-ready", async () => {
-        if (!await persuade(newer, QUESTIONS_IN_PLAY)) return;
-        await activated(newer);
-        newer.postMessage("tidy");
+        if (await activate(found, PATIENCE_IN_PLAY, Infinity)) newer.postMessage("tidy");
       }, { once: true });
       return;
     }
-    if (!await persuade(newer)) return;
+    if (!await activate(found, PATIENCE, REFUSALS)) return;
     document.dispatchEvent(new CustomEvent("trix-renew"));
-    const changed = await Promise.race([activated(newer).then(() => true), pause(PATIENCE)]);
-    if (!changed) return;
     again();
     await new Promise(() => {});   // the page is about to reload
-  }
-
-  // Asks a few times: Chromium does not replace a worker that is busy, and the previous page may not be closed yet.
-  async function persuade(newer, questions = QUESTIONS) {
-    for (let turn = 0; turn < questions && newer.state === "installed"; turn++) {
-      await pause(QUIET);
-      if (await takesOver(newer)) return true;
-    }
-    return false;
   }
 
   // The runtime starts on the load event. The event is held back until the release is known.
@@ -114,8 +110,7 @@
 
   document.addEventListener("trix-take-release", async () => {
     const found = await workers.getRegistration(), newer = found && found.waiting;
-    if (newer && !await takesOver(newer)) return tellGame({ ready: false });
-    if (newer) await Promise.race([activated(newer), pause(PATIENCE)]);
+    if (newer && !await activate(found, PATIENCE, 1)) return tellGame({ ready: false });
     again();
   });
 
@@ -123,7 +118,7 @@
   document.addEventListener("trix-ready", () => {
     workers.register("sw.js", { updateViaCache: "none" })
       .then(found => {
-        if (found.active) found.active.postMessage("tidy");
+        if (found.active && !found.waiting) found.active.postMessage("tidy");
         watch(found);
       })
       .catch(error => console.warn("offline: " + error));

@@ -11,6 +11,7 @@ const FILES = new Map([]);
 const SCOPE = new URL(registration.scope);
 const CACHE = "trix " + SCOPE.href;
 const VERSION = 16;              // digits
+const ANSWER = 2000;             // milliseconds
 const RUNTIME = "cdn/";          // the runtime requests these without a version; the folder name contains one
 
 const key = name => new URL(`${name}?${FILES.get(name).slice(0, VERSION)}`, SCOPE).href;
@@ -52,10 +53,12 @@ async function fill() {
   }
 }
 
+// undefined if the worker does not answer in time
 const ask = (worker, question) => new Promise(done => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => done(data);
   worker.postMessage(question, [port2]);
+  setTimeout(done, ANSWER);
 });
 
 // Whether a release that waits may answer: only a reload shows by its cache mode that the only page is about to go.
@@ -63,7 +66,8 @@ const isReload = ({ mode, cache }) => mode === "navigate" && (cache === "no-cach
 
 async function newestPage(cache) {
   if (!registration.waiting || !await isAlone()) return null;
-  return cache.match(await ask(registration.waiting, "page"));
+  const page = await ask(registration.waiting, "page");
+  return page && cache.match(page);
 }
 
 async function answer(request, name, version) {
