@@ -39,10 +39,11 @@ _KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 """The functions that mark strings, and which of their arguments are texts or contexts."""
-_DATA = ("ui/games/*/lessons.json", "ui/games/*/words.json", "ui/words/*.json", "ui/hall/*.json")
+_GAME_DATA = ("lessons", "words", "mood_lines")
+_DATA = (*(f"ui/games/*/{name}.json" for name in _GAME_DATA), "ui/words/*.json", "ui/hall/*.json")
 """The files with texts.
 
-In ui/words and ui/hall each value is a text; its context, if it has one, stands before a bar.
+In ui/words, ui/hall and mood_lines.json each value is a text; a context may stand before it and a bar.
 """
 _TEXTS = {
     *("title", "summary", "text", "otherwise", "hints", "praise", "meaning", "values", "presets", "feats"),
@@ -72,12 +73,16 @@ def extract(root: Path = ROOT) -> Catalog:
         place = path.relative_to(root).as_posix()
         if path in data:
             contents = json.loads(path.read_text("utf-8"))
-            for context, words in data_texts(contents, marked=path.parent.name in ("words", "hall")):
+            for context, words in data_texts(contents, marked=_holds_only_texts(path)):
                 found.add(words, context=context, locations=[(place, 0)])
             continue
         for line, text, _comments, context in extract_from_file("python", path, _KEYWORDS):
             found.add(text, context=context, locations=[(place, line)])
     return found
+
+
+def _holds_only_texts(path: Path) -> bool:
+    return path.parent.name in ("words", "hall") or path.stem == "mood_lines"
 
 
 def data_texts(found: object, *, marked: bool = False) -> Iterator[tuple[str | None, str]]:

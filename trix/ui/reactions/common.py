@@ -1,6 +1,6 @@
 """Feelings that the agents of several games share: about gifts, scores and the end of a game."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from trix.engine.events import DealEnded
@@ -10,12 +10,22 @@ from trix.ui.reactions.moods import Feeling
 from trix.ui.reactions.past import Past
 from trix.ui.words.text_tables import table
 
-_LINES: Final = {name: tuple(lines) for name, lines in table("reactions")["lines"].items()}
+
+def _tuples(lines: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
+    return {name: tuple(texts) for name, texts in lines.items()}
+
+
+_LINES: Final = _tuples(table("reactions")["lines"])
+
+
+def mood_lines(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the lines of a game's agents, from ``mood_lines.json`` in its package, untranslated."""
+    return _tuples(table("mood_lines", f"trix.ui.games.{game}"))
 
 
 def same_team(game: Game, one: Seat, other: Seat) -> bool:
     """Whether two seats win together."""
-    return any(one in team and other in team for team in game.teams)
+    return other in game.team_of(one)
 
 
 def about_gift(game: Game, past: Past, giver: Seat, taker: Seat, card: Card, chance: float) -> list[Feeling]:

@@ -5,37 +5,11 @@ from trix.engine.protocol import Game
 from trix.games.trix.contracts import KH, LTOOSH, PENALTIES, doubling_cards
 from trix.games.trix.events import CardDoubled, WentOut
 from trix.ui.games.trix.model import TrixModel
-from trix.ui.kit.i18n import N_
-from trix.ui.reactions.common import about_gift, about_scores, at_the_end, same_team
+from trix.ui.reactions.common import about_gift, about_scores, at_the_end, mood_lines, same_team
 from trix.ui.reactions.moods import Feeling
 from trix.ui.reactions.past import Fact, Past
 
-_OWN_DOUBLED = (
-    N_("I doubled it, and I take it: the {card}."),
-    N_("My own doubled {card}. Please do not laugh."),
-)
-_CAME_HOME = (N_("Doubled, and home again{to}!"),)
-_FOUR_TRICKS = (
-    N_("Four tricks running. Does nobody else want one?"),
-    N_("The fourth in a row. Enough for me."),
-)
-_OUT = (
-    N_("Not one card left."),
-    N_("My cards do not like to stay."),
-)
-_OUT_AGAIN = (N_("Out first again."),)
-_STAYED = (
-    N_("And the rest stays with me."),
-    N_("One more turn would have been nice."),
-)
-_CLEAN = (
-    N_("Not a single point lost this time."),
-    N_("A clean deal. I will not say how."),
-)
-_CHOSE_IT = (
-    N_("And I chose this myself."),
-    N_("My own kingdom, my own fault."),
-)
+_LINES = mood_lines("trix")
 
 
 def facts(game: Game, event: Event, model: TrixModel) -> list[Fact]:
@@ -82,9 +56,9 @@ def _taken(
     if own is not None:
         others = [(leader + step) % model.seats for step in range(model.seats)]
         return [
-            Feeling(seat, "hit", 0.9, _OWN_DOUBLED, card=own),
+            Feeling(seat, "hit", 0.9, _LINES["own_doubled"], card=own),
             *(
-                Feeling(other, "amused", 0.4, _CAME_HOME, seat)
+                Feeling(other, "amused", 0.4, _LINES["came_home"], seat)
                 for other in others
                 if not same_team(game, other, seat)
             ),
@@ -101,20 +75,20 @@ def _tricks(model: TrixModel, past: Past, seat: int) -> list[Feeling]:
     fourth = row[-3:] == [seat] * 3 and row != [seat] * 4
     if not model.contracts & LTOOSH or not past.whole or not fourth:
         return []
-    return [Feeling(seat, "hit", 0.6, _FOUR_TRICKS)]
+    return [Feeling(seat, "hit", 0.6, _LINES["four_tricks"])]
 
 
 def _went_out(game: Game, model: TrixModel, past: Past, seat: int, place: int) -> list[Feeling]:
     """Return the feelings about the first and the last seat to go out."""
     if place == model.seats - 2:
         last = next(other for other in range(model.seats) if other not in (*model.out, seat))
-        return [Feeling(last, "hit", 0.4, _STAYED)]
+        return [Feeling(last, "hit", 0.4, _LINES["stayed"])]
     if place:
         return []
     again = past.latest("went_out", seat) is not None
     partner = next((mate for mate in game.team_of(seat) if mate != seat), None)
     return [
-        Feeling(seat, "proud", 0.6, (*_OUT_AGAIN, *_OUT) if again else _OUT),
+        Feeling(seat, "proud", 0.6, (*_LINES["out_again"], *_LINES["out"]) if again else _LINES["out"]),
         *([Feeling(partner, "thankful", 0.5)] if partner is not None else []),
         Feeling((seat + 1) % model.seats, "admiring", 0.3),
     ]
@@ -127,8 +101,8 @@ def _about_deal(game: Game, event: DealEnded, model: TrixModel) -> list[Feeling]
     worst = scores[owner] < min(score for seat, score in enumerate(scores) if seat != owner)
     is_free = model.deal_in_kingdom == 1 and not game.options["fixed_order"]
     if worst and scores[owner] < 0 and is_free:
-        found.append(Feeling(owner, "hit", 0.6, _CHOSE_IT))
+        found.append(Feeling(owner, "hit", 0.6, _LINES["chose_it"]))
     if model.contracts == PENALTIES:
         untouched = [seat for seat in range(model.seats) if not model.tricks[seat] and not scores[seat]]
-        found += [Feeling(seat, "proud", 0.8, _CLEAN) for seat in untouched]
+        found += [Feeling(seat, "proud", 0.8, _LINES["clean"]) for seat in untouched]
     return found

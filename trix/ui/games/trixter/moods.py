@@ -7,30 +7,12 @@ from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
 from trix.games.trixter.observation import HandResult
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.kit.i18n import N_
-from trix.ui.reactions.common import about_scores, at_the_end
+from trix.ui.reactions.common import about_scores, at_the_end, mood_lines
 from trix.ui.reactions.moods import Feeling
 from trix.ui.reactions.past import Fact, Past
 
 _HIGH = 3  # the least bid to be proud of
-_TOO_MANY = (
-    N_("One more than I asked for."),
-    N_("That trick was not in my plan."),
-)
-_TOO_MANY_AGAIN = (N_("One too many, again."),)
-_SNATCHED = (
-    N_("I was counting on that one{to}."),
-    N_("That one was nearly mine{to}."),
-)
-_SNATCHED_AGAIN = (N_("You again{to}. That was my trick."),)
-_THREE_KEPT = (N_("Three hands running, exactly as bid."),)
-_KEPT = (
-    N_("Bid and made."),
-    N_("Said so, and did so."),
-)
-_NOTHING = (N_("Bid nothing, took nothing."),)
-_MISSED_AGAIN = (N_("Missed again. I blame the cards."),)
-_ONE_SHORT = (N_("One trick short."),)
+_LINES = mood_lines("trixter")
 
 
 def facts(game: Game, event: Event, model: TrixterModel) -> list[Fact]:
@@ -59,10 +41,12 @@ def _taken(model: TrixterModel, past: Past, leader: int, cards: Sequence[int], s
     bid, loser = model.bids[seat], _robbed(model, leader, cards)
     if bid is not None and model.tricks[seat] == bid + 1:
         again = any(hand.tricks[seat] > hand.bids[seat] for hand in _hands(model, seat)[-1:])
-        found.append(Feeling(seat, "hit", 0.5, _TOO_MANY_AGAIN + _TOO_MANY if again else _TOO_MANY))
+        lines = _LINES["too_many"]
+        found.append(Feeling(seat, "hit", 0.5, _LINES["too_many_again"] + lines if again else lines))
     if loser is not None:
         again = past.latest("snatched", seat, loser) is not None
-        found.append(Feeling(loser, "hit", 0.3, _SNATCHED_AGAIN if again else _SNATCHED, seat))
+        lines = _LINES["snatched_again" if again else "snatched"]
+        found.append(Feeling(loser, "hit", 0.3, lines, seat))
     return found
 
 
@@ -88,11 +72,11 @@ def _about_bids(model: TrixterModel) -> list[Feeling]:
     for seat, bid in enumerate(hand.bids):
         row = [result.bids[seat] == result.tricks[seat] for result in _hands(model, seat)[-4:]]
         if row[-3:] == [True] * 3 and row[:-3] != [True]:
-            found.append(Feeling(seat, "proud", 0.7, _THREE_KEPT))
+            found.append(Feeling(seat, "proud", 0.7, _LINES["three_kept"]))
         elif row[-1] and (bid >= _HIGH or (not bid and hand.size > _HIGH)):
-            found.append(Feeling(seat, "proud", 0.4, _KEPT if bid else _NOTHING))
+            found.append(Feeling(seat, "proud", 0.4, _LINES["kept"] if bid else _LINES["nothing"]))
         elif row[-2:] == [False] * 2:
-            found.append(Feeling(seat, "hit", 0.3, _MISSED_AGAIN))
+            found.append(Feeling(seat, "hit", 0.3, _LINES["missed_again"]))
         elif hand.tricks[seat] == bid - 1:
-            found.append(Feeling(seat, "hit", 0.2, _ONE_SHORT))
+            found.append(Feeling(seat, "hit", 0.2, _LINES["one_short"]))
     return sorted(found, key=lambda feeling: -feeling.chance)

@@ -7,27 +7,11 @@ from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
 from trix.games.troika.deck import FIVE, THREE
 from trix.ui.games.troika.model import TroikaModel
-from trix.ui.kit.i18n import N_
-from trix.ui.reactions.common import about_gift, about_scores, at_the_end
+from trix.ui.reactions.common import about_gift, about_scores, at_the_end, mood_lines
 from trix.ui.reactions.moods import Feeling
 from trix.ui.reactions.past import Fact, Past
 
-_THANKS = (
-    N_("Thank you for the {card}{to}!"),
-    N_("The {card}, just where it belongs{to}."),
-)
-_SAVED = (N_("You saved my {card}{to}. Thank you!"),)
-_SNATCHED = (N_("I almost had the {card}{to}."),)
-_KEPT = (
-    N_("Promised and kept."),
-    N_("As I said."),
-)
-_FAILED = (
-    N_("I asked for too much."),
-    N_("That bid was a little brave."),
-)
-_FAILED_AGAIN = (N_("Too high again. I will learn."),)
-_STOPPED = (N_("A bid too high{to}."),)
+_LINES = mood_lines("troika")
 
 
 def facts(game: Game, event: Event, model: TroikaModel) -> list[Fact]:
@@ -66,11 +50,12 @@ def _five(model: TroikaModel, leader: int, cards: Sequence[int], seat: int) -> l
         there = FIVE in cards[:place]
         if there and holder % 2 != seat % 2:
             if giver % 2 == seat % 2 and giver != seat:
-                found.append(Feeling(giver, "thankful", 0.9, _SAVED, seat, FIVE))
+                found.append(Feeling(giver, "thankful", 0.9, _LINES["saved"], seat, FIVE))
             else:
-                found.append(Feeling(holder, "hit", 0.6, _SNATCHED, seat, FIVE))
+                found.append(Feeling(holder, "hit", 0.6, _LINES["snatched"], seat, FIVE))
     if giver != seat and giver % 2 == seat % 2:
-        return [*found, Feeling(seat, "thankful", 0.7, _THANKS, giver, FIVE), Feeling(giver, "glad", 0.4)]
+        thanks = Feeling(seat, "thankful", 0.7, _LINES["thanks"], giver, FIVE)
+        return [*found, thanks, Feeling(giver, "glad", 0.4)]
     return [*found, Feeling(seat, "glad", 0.5)]
 
 
@@ -78,11 +63,13 @@ def _about_bid(past: Past, declarer: int, scores: Sequence[int]) -> list[Feeling
     """Return the feelings about a bid that was made or failed."""
     if scores[declarer] > 0:
         return [
-            Feeling(declarer, "proud", 0.4, _KEPT),
+            Feeling(declarer, "proud", 0.4, _LINES["kept"]),
             Feeling((declarer + 2) % 4, "admiring", 0.3),
         ]
-    again = past.latest("failed", declarer) is not None
+    lines = _LINES["failed"]
+    if past.latest("failed", declarer) is not None:
+        lines = _LINES["failed_again"] + lines
     return [
-        Feeling(declarer, "hit", 0.5, _FAILED_AGAIN + _FAILED if again else _FAILED),
-        Feeling((declarer + 1) % 4, "amused", 0.3, _STOPPED, declarer),
+        Feeling(declarer, "hit", 0.5, lines),
+        Feeling((declarer + 1) % 4, "amused", 0.3, _LINES["stopped"], declarer),
     ]
