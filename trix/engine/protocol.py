@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, ParamSpec, Protocol, Self
 
 from trix.engine.cards import card_text, cards_of
 from trix.engine.deal_sources import DealSource, deal_source
@@ -20,6 +20,7 @@ from trix.engine.types import Action, Card, CardSet, Seat
 
 OVER = "over"
 Observer = Callable[[Event], None]
+P = ParamSpec("P")
 
 
 class Observation(Protocol):
@@ -254,6 +255,11 @@ class State:
         """Set the game's own attributes from an observation and these hands."""
         raise NotImplementedError
 
+    def _report(self, kind: Callable[P, Event], *fields: P.args, **named: P.kwargs) -> None:
+        """Send an event of this class to the observer, if there is one."""
+        if self._observer:
+            self._observer(kind(*fields, **named))
+
     def _announce_deal(self) -> None:
         """Send DealBegan to the observer, if there is one."""
         if self._observer:
@@ -264,8 +270,7 @@ class State:
         """Add a completed deal, with its scores by seat."""
         self._scores = [total + score for total, score in zip(self._scores, scores, strict=True)]
         self._results += (result,)
-        if self._observer:
-            self._observer(DealEnded(self._deal, scores, tuple(self._scores)))
+        self._report(DealEnded, self._deal, scores, tuple(self._scores))
 
     def _turn(self, seat: Seat, phase: str, legal: int) -> None:
         self._player = seat
@@ -277,8 +282,7 @@ class State:
     def _finish(self) -> None:
         self._phase = OVER
         self._legal = 0
-        if self._observer:
-            self._observer(GameEnded(tuple(self._scores), self.winners()))
+        self._report(GameEnded, tuple(self._scores), self.winners())
 
     def _refusal(self, action: Action) -> str:
         if self.is_terminal():

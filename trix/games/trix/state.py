@@ -133,8 +133,7 @@ class TrixState(State):
             self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
 
     def _begin_kingdom(self) -> None:
-        if self._observer:
-            self._observer(KingdomBegan(self._kingdom, self._owner))
+        self._report(KingdomBegan, self._kingdom, self._owner)
         self._begin_choice()
 
     def _begin_choice(self) -> None:
@@ -152,8 +151,7 @@ class TrixState(State):
         self._deal_cards()
         self._contracts = contracts
         self._played[self._owner] |= contracts
-        if self._observer:
-            self._observer(ContractChosen(self._owner, contracts))
+        self._report(ContractChosen, self._owner, contracts)
         options = self.game.options
         if contracts == TRIX:
             if options["throw_in"]:
@@ -190,8 +188,7 @@ class TrixState(State):
             self._ask_next(self._ask_throw_in, self._ask_layout)
             return
         self._played[self._owner] &= ~TRIX
-        if self._observer:
-            self._observer(Redealt(seat))
+        self._report(Redealt, seat)
         self._begin_deal()
         self._begin_choice()
 
@@ -210,8 +207,7 @@ class TrixState(State):
         card = action - DOUBLE
         self._doubled += (Exposed(card, seat),)
         self._shown[seat] |= 1 << card
-        if self._observer:
-            self._observer(CardDoubled(seat, card))
+        self._report(CardDoubled, seat, card)
         self._ask_doubling(seat)
 
     def _ask_next(self, ask: Callable[[Seat], None], begin: Callable[[Seat], None]) -> None:
@@ -261,8 +257,7 @@ class TrixState(State):
             self._score_cards(cards & self._at_stake, taker)
             self._at_stake &= ~cards
         self._gather(taker, cards)
-        if self._observer:
-            self._observer(PointsScored(tuple(self._points)))
+        self._report(PointsScored, tuple(self._points))
         if not self._hands[taker] or (self._ends_early and not self._at_stake):
             self._end_deal()
         else:
@@ -302,13 +297,11 @@ class TrixState(State):
         self._turns += 1
         if action == PASS:
             self._lacking[seat] |= playable_on(self._table)
-            if self._observer:
-                self._observer(Passed(seat))
+            self._report(Passed, seat)
         else:
             self._hands[seat] ^= 1 << action
             self._table |= 1 << action
-            if self._observer:
-                self._observer(CardLaid(seat, action))
+            self._report(CardLaid, seat, action)
             if not self._hands[seat] and self._go_out(seat):
                 return
         # TX15: after the fourth seat's first turn
@@ -329,9 +322,8 @@ class TrixState(State):
         if over:
             behind = next(s for s in range(4) if s not in self._out)
             self._points[behind] = places[3]
-        if self._observer:
-            self._observer(WentOut(seat, place))
-            self._observer(PointsScored(tuple(self._points)))
+        self._report(WentOut, seat, place)
+        self._report(PointsScored, tuple(self._points))
         if over:
             self._end_deal()
         return over
@@ -340,8 +332,7 @@ class TrixState(State):
         twos = [hand & _TWOS for hand in self._hands]
         for seat in range(4):
             self._shown[seat] |= twos[seat]
-        if self._observer:
-            self._observer(TwosShown(tuple(tuple(cards_of(cards)) for cards in twos)))
+        self._report(TwosShown, tuple(tuple(cards_of(cards)) for cards in twos))
 
     # --- the ends of deals, kingdoms and the game ---
 

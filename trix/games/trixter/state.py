@@ -82,8 +82,7 @@ class TrixterState(State):
             if ranks.count(max(ranks)) == 1:
                 break
         self._dealer = ranks.index(max(ranks))
-        if self._observer:
-            self._observer(DealerDrawn(self._draws, self._dealer))
+        self._report(DealerDrawn, self._draws, self._dealer)
 
     def _begin_hand(self) -> None:
         seats = self.game.num_players
@@ -98,9 +97,8 @@ class TrixterState(State):
         # TR07
         left_leads = self.game.options["first_lead"] == "left_of_dealer"
         self._begin_tricks(self._after(self._dealer) if left_leads else self._dealer)
-        if self._observer:
-            self._announce_deal()
-            self._observer(HandBegan(self._dealer, size))
+        self._announce_deal()
+        self._report(HandBegan, self._dealer, size)
         self._ask_bid(self._dealer)
 
     def _after(self, seat: Seat, places: int = 1) -> Seat:
@@ -149,8 +147,7 @@ class TrixterState(State):
         self._bids[seat] = number
         if trump is not None:
             self._trump = trump
-        if self._observer:
-            self._observer(BidMade(seat, number, trump, revised))
+        self._report(BidMade, seat, number, trump, revised)
 
     # --- play ---
 

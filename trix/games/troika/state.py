@@ -89,9 +89,8 @@ class TroikaState(State):
         self._order = 1
         self._points = (0, 0)
         self._begin_tricks(leader=-1)
-        if self._observer:
-            self._announce_deal()
-            self._observer(HandBegan(self._dealer))
+        self._announce_deal()
+        self._report(HandBegan, self._dealer)
         self._ask_call((self._dealer + 1) % 4)
 
     def _deal_next(self) -> None:
@@ -107,14 +106,12 @@ class TroikaState(State):
     def _call(self, call: Action) -> None:
         seat = self._player
         self._bidding = self._bidding.after_call(seat, call)
-        if self._observer:
-            self._observer(Called(seat, call))
+        self._report(Called, seat, call)
         following = self._bidding.next_seat(seat, self.game.options)
         if following is not None:
             self._ask_call(following)
         elif self._bidding.seat is None:
-            if self._observer:  # TK06
-                self._observer(PassedOut())
+            self._report(PassedOut)  # TK06
             self._deal_next()
         else:
             self._begin_play(self._bidding.seat)
@@ -125,11 +122,9 @@ class TroikaState(State):
         self._declarer = declarer
         self._leader = declarer
         self._order = -1 if bid.low else 1
-        if self._observer:
-            self._observer(BidWon(declarer, bid.action))
+        self._report(BidWon, declarer, bid.action)
         if self._aside:
-            if self._observer:
-                self._observer(KittyTaken(declarer, tuple(cards_of(self._aside))))
+            self._report(KittyTaken, declarer, tuple(cards_of(self._aside)))
             self._hands[declarer] |= self._aside
             self._aside = 0
             self._ask_discard(declarer)
@@ -146,8 +141,7 @@ class TroikaState(State):
         cards = discarded(action)
         self._aside = mask_of(cards)
         self._hands[seat] &= ~self._aside
-        if self._observer:
-            self._observer(Discarded(seat, cards))
+        self._report(Discarded, seat, cards)
         self._settle_trump(seat)
 
     def _settle_trump(self, declarer: Seat) -> None:
@@ -164,8 +158,7 @@ class TroikaState(State):
 
     def _name_trump(self, suit: int) -> None:
         self._trump = suit
-        if self._observer:
-            self._observer(TrumpNamed(self._player, suit))
+        self._report(TrumpNamed, self._player, suit)
 
     # --- play ---
 
