@@ -34,6 +34,18 @@ class Store(Protocol):
         """Return the keys that have a text, sorted."""
 
 
+def keep(store: Store, key: str, text: str) -> bool:
+    """Store a text that the player can do without, or remove it if it is empty; False if the store fails."""
+    try:
+        if text:
+            store.write(key, text)
+        else:
+            store.remove(key)
+    except StoreError:
+        return False
+    return True
+
+
 def json_of(text: str | None) -> object:
     """Return the value of a stored text; None without a text, or if it is damaged."""
     try:

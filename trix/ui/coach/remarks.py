@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from trix.engine.cards import card_text
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
 
@@ -108,10 +108,4 @@ def made_remarks(store: Store, game: str) -> frozenset[str]:
 
 def keep_made_remarks(store: Store, game: str, ids: frozenset[str]) -> None:
     """Store the remarks already made. If the store fails, the remarks are made again later."""
-    try:
-        if ids:
-            store.write(REMARKS_MADE + game, " ".join(sorted(ids)))
-        else:
-            store.remove(REMARKS_MADE + game)
-    except StoreError:
-        return
+    keep(store, REMARKS_MADE + game, " ".join(sorted(ids)))

@@ -1,6 +1,5 @@
 """What a player needs before meeting others: a name, an avatar, and a network."""
 
-from collections.abc import Callable
 from functools import partial
 from zlib import crc32
 
@@ -9,12 +8,11 @@ from trix.platform import Platform, usable_network
 from trix.platform.network import PACKAGES
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.widgets import ListItem, Widget
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.shell.scene import App
 from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.text_tables import table, translated
-
-Act = Callable[[], None]
 
 
 def identity_items(app: App) -> list[Widget]:

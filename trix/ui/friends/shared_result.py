@@ -6,7 +6,7 @@ from trix.ui.friends.fairness import ALARMING, finding_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Row, Widget
-from trix.ui.screens.result_panel import Act
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.screens.results import DealResult
 
 if TYPE_CHECKING:

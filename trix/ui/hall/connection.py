@@ -33,7 +33,7 @@ from trix.net.device import Profile
 from trix.net.transport.crypto import KeyPair, member_id
 from trix.platform import Platform, usable_network
 from trix.platform.network import Wire
-from trix.store import Store, StoreError, json_of
+from trix.store import Store, json_of, keep
 from trix.ui.shell.scene import App
 from trix.ui.words.people import YOUR_AVATAR, unspelled
 
@@ -219,10 +219,8 @@ class Hall:
         private, public = self.key.private, _text(self.key.public)
         fields = {"format": _FORMAT, "private": private, "public": public, "hall": stored.hall}
         fields |= {"number": stored.number, "work": _text(stored.work)}
-        try:
-            self._secrets.write(_KEY, json.dumps(fields, separators=(",", ":")))
-        except StoreError:
-            return  # then the next visit has another key
+        # if the store fails, the next visit has another key
+        keep(self._secrets, _KEY, json.dumps(fields, separators=(",", ":")))
 
 
 def hall_of(app: App) -> Hall | None:

@@ -10,7 +10,7 @@ from trix.hall.messages import Board, FromHall, Refused, SendDaily
 from trix.hall.rules import DAILY_SEAT, is_open
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
-from trix.store import Store, StoreError, json_of
+from trix.store import Store, json_of, keep
 from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_words import hall_texts, number, refusal_text
 from trix.ui.kit.i18n import _
@@ -99,5 +99,5 @@ def _read(store: Store) -> dict[str, str]:
 
 def _note(store: Store, game: str, day: int, state: State) -> None:
     results = [*(_read(store) | {f"{game}-{day}": state}).items()][-_MOST:]
-    with suppress(StoreError):  # it is sent again, and the hall keeps the first result
-        store.write(_KEY, json.dumps(dict(results), separators=(",", ":")))
+    # if the store fails, it is sent again, and the hall keeps the first result
+    keep(store, _KEY, json.dumps(dict(results), separators=(",", ":")))

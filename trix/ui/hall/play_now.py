@@ -1,12 +1,11 @@
 """The panel "Play now": form and pace of a game with strangers."""
 
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
 from trix.hall.messages import PlayNow
 from trix.hall.rules import SECONDS, form_of, options_of
-from trix.store import StoreError
+from trix.store import keep
 from trix.ui.friends.identity import identity_items, with_name
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
@@ -91,9 +90,8 @@ class PlayNowScene(PanelScene):
 
     def _seek(self) -> None:
         wish, store = self._wish, self.app.platform.store
-        with suppress(StoreError):  # the next visit begins with other choices
-            store.write(_PRESET + wish.game, wish.preset)
-            store.write(_PACE, wish.pace)
+        keep(store, _PRESET + wish.game, wish.preset)
+        keep(store, _PACE, wish.pace)
         self.app.stack.dismiss(self)
         seek(self.app, wish, enter_table)
 

@@ -26,14 +26,13 @@ from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Widget
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.problems.earlier_tricks import trick_heads, trick_row
 from trix.ui.problems.known_losses import KnownLosses
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
 from trix.ui.words.strengths import level_name
-
-Act = Callable[[], None]
 
 _IN_SIGHT: Final = 8
 """How many choices are in sight; the player's comes sooner if it is further down."""

@@ -11,6 +11,7 @@ from trix.session import Person, Session
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Widget
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.problems.earlier_tricks import EarlierTricks
 from trix.ui.screens.menu_panel import MenuScene, menu_tile
 from trix.ui.shell.settings import Settings
@@ -24,8 +25,6 @@ from trix.ui.words import people
 
 _KEPT = ("menu", "last")
 """The table's buttons that a problem keeps."""
-
-Act = Callable[[], None]
 
 
 class ProblemSession(Session):

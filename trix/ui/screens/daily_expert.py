@@ -6,7 +6,6 @@ same.
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,7 +14,7 @@ from trix.ai.agent_game import AgentGame
 from trix.ratings.places import places_of
 from trix.session import Sitter
 from trix.session.entry import Entry
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
 from trix.ui.words.people import style_of
@@ -74,8 +73,7 @@ class DailyExpert:
         team = state.game.team_number(seat)
         self.result = Result(state.team_returns()[team], places_of(state.game, state)[team])
         results = read_results(self._store.read(KEY)) | {self._name: self.result}
-        with suppress(StoreError):  # the expert can play again
-            self._store.write(KEY, _to_text(results))
+        keep(self._store, KEY, _to_text(results))  # if the store fails, the expert can play again
         return True
 
 

@@ -1,9 +1,8 @@
 """The finished lessons: in the store one text for each game, their IDs separated by spaces."""
 
-from contextlib import suppress
 from typing import Final
 
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 
 LEARNED: Final = "learned-"
 """The prefix of the texts' keys."""
@@ -16,7 +15,4 @@ def learned(store: Store, game: str) -> frozenset[str]:
 
 def note_learned(store: Store, game: str, lesson: str) -> None:
     """Store that a lesson is finished. A failure is ignored: only a tick would be missing."""
-    known = learned(store, game)
-    if lesson not in known:
-        with suppress(StoreError):
-            store.write(LEARNED + game, " ".join(sorted((*known, lesson))))
+    keep(store, LEARNED + game, " ".join(sorted({*learned(store, game), lesson})))

@@ -1,10 +1,10 @@
 """The pause menu, over the table."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import ListItem, Widget
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.menu_panel import MenuScene, menu_tile, release_entry
 from trix.ui.screens.settings_table import coach_switch
@@ -14,8 +14,6 @@ from trix.ui.words.dialogs import dialog
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
-
-Act = Callable[[], None]
 
 
 class PauseScene(MenuScene):

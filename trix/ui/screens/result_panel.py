@@ -1,6 +1,5 @@
 """The base of the panels that show a result: after a deal, and at the end of a game."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trix.record import RecordError
@@ -14,8 +13,6 @@ from trix.ui.words.standings import together
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
-
-Act = Callable[[], None]
 
 
 class ResultPanel(PanelScene):

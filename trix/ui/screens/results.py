@@ -6,10 +6,11 @@ from trix.ui.game_parts.screens import Line
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, CaptionButton, Column, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.ending.curve import Line as CurveLine
-from trix.ui.screens.result_panel import Act, ResultPanel
+from trix.ui.screens.result_panel import ResultPanel
 from trix.ui.words.cards import titled
 from trix.ui.words.dialogs import dialog
 from trix.ui.words.standings import together

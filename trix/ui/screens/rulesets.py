@@ -6,14 +6,13 @@ played. Reading skips damaged entries; they are copied to another key before the
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.session.saves import copy_aside
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 from trix.ui.game_parts.screens import PARTNER, screens_of
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
@@ -140,8 +139,7 @@ class Forms:
 
     def choose(self, form: str) -> None:
         """Make a form the one that "Play" begins."""
-        with suppress(StoreError):  # then the next visit begins with another one
-            self._store.write(FORM + self._game, form)
+        keep(self._store, FORM + self._game, form)
 
     def label(self, form: str) -> str:
         """Name a form."""

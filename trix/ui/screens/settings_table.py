@@ -2,11 +2,10 @@
 
 from collections import ChainMap
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
 
-from trix.store import StoreError
+from trix.store import keep
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.game_parts import game_title
 from trix.ui.kit.card_art import indices_of
@@ -75,8 +74,7 @@ def opponents_level(app: App) -> list[Widget]:
     def change(level: str) -> None:
         if level == MIXED:
             return
-        with suppress(StoreError):
-            store.write(SETUP + game, to_text(setup.with_common_level(level)))
+        keep(store, SETUP + game, to_text(setup.with_common_level(level)))
         app.change()  # the title and this panel read it again
 
     note = _("From the next game of {game} on.").format(game=game_title(game))
@@ -159,8 +157,7 @@ def coach_switch(app: App, game: str, levels: Iterable[str | None]) -> Widget:
 
     def change(on: bool) -> None:
         if on:
-            with suppress(StoreError):
-                store.remove(REMARKS_MADE + game)
+            keep(store, REMARKS_MADE + game, "")
         set_wish(app, game, on=on)
 
     label = _("Coach in {game}").format(game=game_title(game))

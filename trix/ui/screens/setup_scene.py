@@ -1,11 +1,10 @@
 """The set-up: ruleset, seats, and every option with an explanation."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 
 from trix.engine.options import Value
-from trix.store import StoreError
+from trix.store import keep
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, ngettext
@@ -155,8 +154,8 @@ class SetUpScene(WidgetScene):
 
     def leave(self) -> None:
         key, text = SETUP + self.setup.game, setup_model.to_text(self.setup)
-        with suppress(StoreError):  # saving the game will fail too, and tell the player
-            self.app.platform.store.write(key, text)
+        # if this fails, saving the game fails too, and tells the player
+        keep(self.app.platform.store, key, text)
 
     def finish(self) -> None:
         """Begin with the present set-up."""

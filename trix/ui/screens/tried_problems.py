@@ -1,12 +1,12 @@
 """The problems that the player has tried, in the store: names with the points that the first answer lost."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
 from typing import Final
 
 from trix.problems import NAME_DIGITS
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.screens.played_dailies import days_in_a_row
 
@@ -35,7 +35,7 @@ def note_try(store: Store, name: str, loss: float) -> bool:
     if name in known:
         return True
     words = [f"{problem}:{lost:g}" for problem, lost in {**known, name: loss}.items()]
-    return _written(store, TRIED, words[-_MOST:])
+    return keep(store, TRIED, " ".join(words[-_MOST:]))
 
 
 def days_answered(store: Store, game: str) -> frozenset[int]:
@@ -52,7 +52,7 @@ def days_answered(store: Store, game: str) -> frozenset[int]:
 def note_day_answered(store: Store, day: str, game: str) -> None:
     """Store that the problem of a day was answered."""
     days = {*(store.read(DAYS) or "").split(), f"{day}:{game}"}
-    _written(store, DAYS, sorted(days)[-_MOST_DAYS:])
+    keep(store, DAYS, " ".join(sorted(days)[-_MOST_DAYS:]))
 
 
 def day_note(store: Store, day: str, game: str) -> str:
@@ -63,11 +63,3 @@ def day_note(store: Store, day: str, game: str) -> str:
     if row > 1 or (row and not is_done):
         return ngettext("{n} day in a row", "{n} days in a row", row).format(n=row)
     return _("Answered today") if is_done else _("A new one every day")
-
-
-def _written(store: Store, key: str, words: Iterable[str]) -> bool:
-    try:
-        store.write(key, " ".join(words))
-    except StoreError:
-        return False
-    return True

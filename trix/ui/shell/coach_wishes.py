@@ -4,12 +4,11 @@ The store keeps each wish, "on" or "off". Choosing the setting forgets all wishe
 """
 
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Final, Literal
 
 from trix.games import game_names
 from trix.session.saves import has_finished
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 from trix.ui.shell.scene import App
 
 Wish = Literal["", "on", "off"]
@@ -49,19 +48,16 @@ def coach_speaks(app: App, game: str, levels: Iterable[str | None]) -> bool:
 def set_wish(app: App, game: str, *, on: bool) -> None:
     """Switch the coach on or off in a game; if that cannot be stored, in all games until the app ends."""
     text: Wish = "on" if on else "off"
-    try:
-        app.platform.store.write(_WISH + game, text)
-    except StoreError:
-        app.change(coach=text)
-    else:
+    if keep(app.platform.store, _WISH + game, text):
         app.change()  # tables and menus read the wish again
+    else:
+        app.change(coach=text)
 
 
 def forget_wishes(store: Store) -> None:
     """Let the setting hold in all games."""
     for game in game_names():
-        with suppress(StoreError):
-            store.remove(_WISH + game)
+        keep(store, _WISH + game, "")
 
 
 def games_with(store: Store, wish: Wish) -> list[str]:

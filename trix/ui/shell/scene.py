@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, Protocol
 import pygame
 
 from trix.platform import FileEntry, Platform, usable_network
-from trix.store import StoreError
+from trix.store import keep
 from trix.ui.kit.events import Back, Event, Target
 from trix.ui.kit.i18n import _, best_language, language, set_language
 from trix.ui.kit.sound import Sounds
@@ -294,9 +294,7 @@ class App:
         self._apply_volume()
         self.use_language()
         self.stack.stale = True
-        try:
-            self.platform.store.write(KEY, write_settings(self.settings))
-        except StoreError:
+        if not keep(self.platform.store, KEY, write_settings(self.settings)):
             self.toasts.show(_("Your settings could not be saved. They will last until you leave."))
 
     def note_release(self, ready: bool) -> None:

@@ -10,10 +10,9 @@ down, and a single one by accident changes nothing.
 """
 
 from collections import deque
-from contextlib import suppress
 from typing import Final
 
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 
 KEY: Final = "own-pace"
 """The store's key of the text."""
@@ -52,8 +51,7 @@ class OwnPace:
     def _want(self, seconds: float) -> None:
         self._wanted.append(min(LONGEST, max(SHORTEST, seconds)))
         if self._store is not None:
-            with suppress(StoreError):
-                self._store.write(KEY, " ".join(f"{wanted:.3f}" for wanted in self._wanted))
+            keep(self._store, KEY, " ".join(f"{wanted:.3f}" for wanted in self._wanted))
 
 
 def _read(text: str | None) -> list[float]:

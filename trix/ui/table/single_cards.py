@@ -1,9 +1,8 @@
 """Tells the player once that the app can play an only legal card, after some such cards in one game."""
 
-from contextlib import suppress
 from typing import Final
 
-from trix.store import Store, StoreError
+from trix.store import Store, keep
 from trix.ui.kit.i18n import _
 from trix.ui.words.text_tables import table, translated
 
@@ -25,8 +24,7 @@ class SingleCards:
         self._laid += 1
         if self._laid != _PATIENCE or self._store.read(_TOLD) is not None:
             return ""
-        with suppress(StoreError):  # then another game shows it again
-            self._store.write(_TOLD, "yes")
+        keep(self._store, _TOLD, "yes")  # if the store fails, another game shows it again
         setting = translated(table("settings")["play"]["play_single"]["label"])
         text = _("The app can play your only legal card for you: see “{setting}” in the settings.")
         return text.format(setting=setting)

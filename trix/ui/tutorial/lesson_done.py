@@ -1,6 +1,6 @@
 """The panel after a finished lesson: the coach's praise, the progress of the course, and the ways on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.base import Look
-from trix.ui.kit.widgets.buttons import Kind
+from trix.ui.kit.widgets.buttons import Act, Kind
 from trix.ui.kit.widgets.faces import Face
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -21,8 +21,6 @@ _GROWS = 0.5  # seconds until the new tick has its size
 _BEGINS = 0.3  # seconds before it appears: the panel has faded in
 _TOO_LARGE = 0.6  # overshoot half-way, as a part of its size
 _DISC, _BETWEEN = 26, 8  # units
-
-Act = Callable[[], None]
 
 
 class LessonDone(PanelScene):

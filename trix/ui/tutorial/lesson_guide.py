@@ -14,6 +14,7 @@ from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Advice
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
@@ -31,7 +32,6 @@ _COLUMN = 284  # units of width beside a question
 _ROW = 640  # above it
 _PLACES = 12  # places from its top to its bottom, less one
 
-Act = Callable[[], None]
 Rect = pygame.Rect
 
 

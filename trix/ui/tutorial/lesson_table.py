@@ -1,11 +1,10 @@
 """The table of a lesson."""
 
-from collections.abc import Callable
-
 from trix.engine.protocol import Observation
 from trix.games import prepare_game
 from trix.session import Session
 from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
@@ -16,8 +15,6 @@ from trix.ui.words import people
 
 _OPPONENTS = (0, 1, 2)
 """Indices in the roster; the sentences of the lessons name these players."""
-
-Act = Callable[[], None]
 
 
 def lesson_table(

@@ -30,6 +30,7 @@ from trix.ui.kit.widgets import (
     Scroll,
     Widget,
 )
+from trix.ui.kit.widgets.buttons import Act
 from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.ending.confetti import LASTS, Confetti
@@ -40,7 +41,7 @@ from trix.ui.screens.ending.podium import SETTLED, Podium, Step
 from trix.ui.screens.ending.story import DealStory, courses, deal_stories, highlights
 from trix.ui.screens.ending.turning_point import TurningPoint, turning_point_of
 from trix.ui.screens.played_dailies import is_daily
-from trix.ui.screens.result_panel import Act, ResultPanel
+from trix.ui.screens.result_panel import ResultPanel
 from trix.ui.screens.sharing import share_code, title_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
