@@ -22,5 +22,6 @@ def at_table(
 
 def near(table, seat):
     """Return the surroundings of a plate and its marks."""
+    reach = table.app.display.painter.u(90)
     place = table.drawing.layout.seats[(seat - table.model.viewer) % table.model.seats]
-    return place.area.union(place.foot or place.area).inflate(40, 40)
+    return place.area.union(place.foot or place.area).inflate(reach, reach)

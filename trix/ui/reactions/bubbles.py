@@ -1,6 +1,7 @@
 """Bubbles with reactions and messages beside the plates, for a few seconds each."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import hypot
 from typing import NamedTuple
 
 import pygame
@@ -28,7 +29,12 @@ _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _HIGHER = 0, 8, 16, 24, 32  # units above the middle of a portrait, clear of the names below it
 _MARKS = 40  # units: marks below a plate are less high, other plates are higher
 _SLIDE = 16  # units from one place to the next along a plate
+_REACH = 40  # units from a plate to its bubble at most
+_STEP = 6  # units from one place to the next
+_PORTRAIT = 20  # square units of a portrait that count like a unit of distance
 _TAIL = 9  # units of its tail
+_TAIL_REACH = 20  # units to the plate from which on a bubble has no tail
+_TIGHT = 8  # units above and below a sentence together
 _FACE = 24  # units of the portrait in a sentence
 _CROSS = 18  # units of the cross in a sentence
 
@@ -88,6 +94,8 @@ class Surroundings(NamedTuple):
     portraits: Sequence[pygame.Rect]
     """The portraits of all seats, each within its plate."""
     banner: pygame.Rect
+    texts: Sequence[pygame.Rect] = ()
+    """Names, scores and marks as they are drawn now, and the text of the banner."""
 
     def speaker(self, plate: pygame.Rect) -> pygame.Rect:
         """Return the portrait of a plate."""
@@ -190,23 +198,32 @@ class Bubbles:
         around: Callable[[], Surroundings],
         still: bool,
     ) -> None:
-        """Draw the visible bubbles; *plate_of* and *avatar_of* return the plate and the avatar of a seat."""
+        """Draw the visible bubbles; *plate_of* and *avatar_of* return the plate and the avatar of a seat.
+
+        An agent's sentence without room is dropped.
+        """
         for bubble in self.visible:
             plate = plate_of(bubble.seat)
             if bubble.seat not in self._shown:
-                self._shown[bubble.seat] = self._made(p, bubble, plate, avatar_of(bubble.seat), around())
+                made = self._made(p, bubble, plate, avatar_of(bubble.seat), around())
+                if made is None:
+                    self._bubbles.remove(bubble)
+                    continue
+                self._shown[bubble.seat] = made
             picture, place, portrait = self._shown[bubble.seat]
             part = 1.0 if still else _presence(bubble)
             shift = round(p.u(_RISE) * (1 - part))
-            if part == 1:
+            if part == 1 and place.colliderect(plate.inflate(2 * p.u(_TAIL_REACH), 2 * p.u(_TAIL_REACH))):
                 _draw_tail(p, surface, place, plate, portrait)
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
     def _made(
         self, p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
-    ) -> _Shown:
-        """Choose the width and place that cover least; a phrase is narrow unless that covers cards.
+    ) -> _Shown | None:
+        """Choose the width and place that cover least; a phrase is narrow unless that covers cards or names.
+
+        None for an agent's sentence that would cover a card, a button or a text everywhere.
 
         A sentence of more than two lines is wider if that covers only a little more.
         """
@@ -220,12 +237,22 @@ class Bubbles:
         line, found = p.u(_LOW_LINE if is_low else _LINE), []
         for widest in widths:
             picture = _draw_bubble(p, bubble, widest, avatar)
-            place = bubble_place(p, picture.get_size(), plate, around)
+            size = picture.get_size()
+            place = bubble_place(p, size, plate, around)
+            if place.collidelist([*around.cards, *around.buttons, *around.texts]) >= 0:
+                place = _clear_place(p, size, plate, around) or place
             cards, buttons, rest = _price(place, plate, around)
             more = max(0, round(picture.get_height() / p.fonts.line_height("small")) - _LINES)
-            found.append(((cards, buttons, rest + more * line**2), picture, place))
-            if not bubble.words and not covered(place, around.cards):
+            texts = covered(place, around.texts)
+            if bubble.has_cross and cards + buttons + texts:
+                continue
+            # a bubble of many lines is as bad as one over a name
+            price = cards, buttons, texts + max(0, more - 1) * line**2, rest + more * line**2
+            found.append((price, picture, place))
+            if not bubble.words and not cards + texts:
                 break
+        if not found:
+            return None
         _least, picture, place = min(found, key=lambda candidate: candidate[0])
         return _Shown(picture, place, around.speaker(plate))
 
@@ -255,6 +282,31 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
         setattr(place, corner, at)
         places.append(place.clamp(around.inside))
     return min(places, key=lambda place: _price(place, plate, around))
+
+
+def _clear_place(
+    p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings
+) -> pygame.Rect | None:
+    """Return the place nearest to a portrait that covers no card, button or text; None without one.
+
+    A bubble over a portrait is as bad as one some distance away.
+    """
+    inside, portrait, reach, step = around.inside, around.speaker(plate), p.u(_REACH), p.u(_STEP)
+    never = [*around.cards, *around.buttons, *around.texts]
+    near = plate.inflate(2 * reach, 2 * reach)
+    near = pygame.Rect(near.x - size[0], near.y - size[1], near.w + size[0], near.h + size[1])
+    room = pygame.Rect(inside.topleft, (inside.w - size[0] + 1, inside.h - size[1] + 1)).clip(near)
+    # beside the edges of what it keeps clear of
+    edges = {y for rect in never for y in (rect.bottom, rect.top - size[1]) if room.top <= y < room.bottom}
+    columns = range(room.left, room.right, step)
+    places = (pygame.Rect((x, y), size) for y in sorted({room.top, *edges}) for x in columns)
+
+    def cost(place: pygame.Rect) -> float:
+        x = max(place.left - portrait.right, portrait.left - place.right, 0)
+        y = max(place.top - portrait.bottom, portrait.top - place.bottom, 0)
+        return hypot(x, y) + covered(place, [*around.portraits, portrait]) / p.u(_PORTRAIT)
+
+    return min((place for place in places if place.collidelist(never) < 0), key=cost, default=None)
 
 
 def _upon_banner(width: int, plate: pygame.Rect, banner: pygame.Rect) -> tuple[int, int]:
@@ -327,7 +379,7 @@ def _draw_bubble(p: Painter, bubble: Bubble, widest: int, avatar: str) -> pygame
         lines = p.fonts.wrap(bubble.text, size, max(longest + 1, widest - around), bold=True)
         wide = max(p.fonts.width(line, size, bold=True) for line in lines)
         high = len(lines) * p.fonts.line_height(size)
-        box = pygame.Rect(0, 0, wide + around, max(high, face) + pad)
+        box = pygame.Rect(0, 0, wide + around, max(high, face) + (p.u(_TIGHT) if face else pad))
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
         p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(20)), outline=p.theme.ink, line=p.u(1.5))
         inner = pygame.Rect(pad + face, (box.h - high) // 2, wide, high)

@@ -30,8 +30,9 @@ from trix.ui.table.moving import (
 )
 from trix.ui.table.notes import note_rect
 from trix.ui.table.overlays import advice_pages, own_place
-from trix.ui.table.picture import hand_parts, middle_parts, parts
+from trix.ui.table.picture import drawn_face, hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
+from trix.ui.table.plates import text_places
 from trix.ui.table.turn import TurnTimer, clock_part
 
 _LONG = 0.004  # seconds
@@ -249,7 +250,17 @@ class Drawing:
             layout.cloth.inflate(-2 * margin, -2 * margin),
             [seat.avatar for seat in seats],
             layout.banner,
+            [*self._seat_texts(), layout.banner.inflate(0, -2 * table.app.display.painter.u(5))],
         )
+
+    def _seat_texts(self) -> list[pygame.Rect]:
+        """List the places of names, scores and marks as they are drawn now."""
+        view = self.view()
+        faces = [
+            (self.layout.seats[view.position_of(seat)], drawn_face(view, seat))
+            for seat in range(view.model.seats)
+        ]
+        return [rect for place, face in faces for rect in text_places(view.painter, place, face)]
 
     def _hand_place(self) -> pygame.Rect:
         """Return the place of the hand with its raised cards and marks; without cards, of an empty one."""

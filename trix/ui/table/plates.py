@@ -112,6 +112,15 @@ def seat_reach(p: Painter, place: SeatPlace, face: Face) -> Rect:
     return area.union(_state_place(p, _compact(p, place, face), face)) if face.brief else area
 
 
+def text_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:
+    """Return the places of name, score, marks and state as `draw_seat` draws them."""
+    place = _compact(p, place, face)
+    texts = [place.line] if place.plate.contains(place.avatar) else [place.plate]
+    if place.foot is not None:
+        texts += _foot_places(p, place, face).values()
+    return [*texts, _state_place(p, place, face)] if face.brief else texts
+
+
 def draw_portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw the portrait in its ring; the square is as wide as both."""
     look = "portrait", rect.w, face.avatar, face.mood, face.active, face.sign, face.side
