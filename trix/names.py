@@ -64,7 +64,7 @@ def is_tidy(name: str, longest: int = LONGEST_NAME) -> bool:
 
 def _visible(name: str) -> str:
     """Return the name in NFKC form; invisible characters and excess combining marks are dropped."""
-    kept: list[str] = []
+    letters: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFKC", name):
         category = unicodedata.category(letter)
@@ -74,9 +74,9 @@ def _visible(name: str) -> str:
             continue
         marks = marks + 1 if category in ("Mn", "Me") else 0
         # a mark needs a letter to stand on
-        if marks <= _MOST_MARKS and not (marks and (not kept or kept[-1] == " ")):
-            kept.append(letter)
-    return unicodedata.normalize("NFKC", "".join(kept))
+        if marks <= _MOST_MARKS and not (marks and (not letters or letters[-1] == " ")):
+            letters.append(letter)
+    return unicodedata.normalize("NFKC", "".join(letters))
 
 
 def _is_variation_selector(letter: str) -> bool:

@@ -98,8 +98,8 @@ def problem_of(state: State, seed: int, losses: Sequence[float], found_by: Itera
 def to_line(problem: Problem) -> str:
     """Return a problem as a line."""
     losses = ",".join(str(round(loss * 10)) for loss in problem.losses)
-    found = "".join(level[0] for level in problem.found_by)
-    return f"{problem.code} {problem.places or '-'} {losses} {found or '-'}"
+    levels = "".join(level[0] for level in problem.found_by)
+    return f"{problem.code} {problem.places or '-'} {losses} {levels or '-'}"
 
 
 def from_text(text: str) -> list[Problem]:

@@ -147,13 +147,13 @@ def played_deals(record: Record, observer: Observer | None = None) -> tuple[Stat
     events: list[Event] = []
     deals: list[PlayedDeal] = []
     begun = 0
-    for made, state in enumerate(steps(record, events.append)):  # noqa: B007 (the last state is returned)
+    for actions_before, state in enumerate(steps(record, events.append)):  # noqa: B007 (the last state is returned)
         for event in events:
             if isinstance(event, DealBegan):
                 # also after a throw-in, which starts the deal again
-                begun = made
+                begun = actions_before
             elif isinstance(event, DealEnded):
-                deals.append(PlayedDeal(event.number, begun, made, event.scores))
+                deals.append(PlayedDeal(event.number, begun, actions_before, event.scores))
             if observer is not None:
                 observer(event)
         events.clear()
@@ -192,12 +192,12 @@ def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Si
 def tenures_of(sittings: Sequence[Sitting], deal_starts: Sequence[int]) -> tuple[Tenure, ...]:
     """Return the sitters at each seat, with their deals; *deal_starts* counts actions before each deal."""
     firsts = [bisect_left(deal_starts, sitting.after) for sitting in sittings]
-    found = []
+    tenures = []
     for place, (sitting, first) in enumerate(zip(sittings, firsts, strict=True)):
         later = zip(sittings[place + 1 :], firsts[place + 1 :], strict=True)
         end = next((begun for other, begun in later if other.seat == sitting.seat), None)
-        found.append(Tenure(sitting.seat, sitting.sitter, first, end))
-    return tuple(found)
+        tenures.append(Tenure(sitting.seat, sitting.sitter, first, end))
+    return tuple(tenures)
 
 
 def since_of(tenures: Iterable[Tenure]) -> tuple[int, ...]:

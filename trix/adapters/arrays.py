@@ -107,9 +107,9 @@ def one_of(name: str, values: Sequence[object], value: Callable[[SeenT], object]
     place = {one: number for number, one in enumerate(values)}
 
     def fill(seen: SeenT, out: Floats) -> None:
-        found = place.get(value(seen))
-        if found is not None:
-            out[found] = 1
+        field = place.get(value(seen))
+        if field is not None:
+            out[field] = 1
 
     return Piece(name, (len(values),), fill)
 

@@ -128,13 +128,13 @@ class SampledSearch:
         if not best.outcomes:
             return ()
         top = Outcome(best.mean(), _mean([outcome.points for outcome in best.outcomes]))
-        found = []
+        opinions = []
         for candidate in (*self._racing, *self._given_up):
             lost = candidate.behind(best)
             opinion = Opinion(0, top.utility - lost.utility, top.points - lost.points)
-            found += [opinion._replace(action=action) for action in candidate.actions]
+            opinions += [opinion._replace(action=action) for action in candidate.actions]
         # the chosen action comes first among equals
-        return tuple(sorted(found, key=lambda one: (-one.score, one.action not in best.actions)))
+        return tuple(sorted(opinions, key=lambda one: (-one.score, one.action not in best.actions)))
 
     def run(self, until: Callable[[], bool]) -> None:
         """Search until done or *until* returns True."""

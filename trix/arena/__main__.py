@@ -137,9 +137,9 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
 
 def _wrong_number(game: Game, number: int) -> str:
     """Return an error message for a wrong number of entrants, with the option that would seat them."""
-    said = f"{game.name} seats {game.num_players}, not {number}"
+    reason = f"{game.name} seats {game.num_players}, not {number}"
     numbers = next((option.values for option in option_table(game.name) if option.name == "players"), ())
-    return f"{said}; --options players={number} seats as many" if number in numbers else said
+    return f"{reason}; --options players={number} seats as many" if number in numbers else reason
 
 
 def _playing(

@@ -39,14 +39,14 @@ def margins(match: Match, reports: Sequence[DealReport], entrants: Sequence[int]
     More is better, also if fewer points win.
     """
     sign = -1 if load_game(match.game, **match.options).fewer_wins else 1
-    found = []
+    margins = []
     for report in reports:
         own: list[float] = []
         others: list[float] = []
         for entrant, games in enumerate(report.standings):
             (own if entrant in entrants else others).extend(standing.per_deal for standing in games)
-        found.append(sign * (statistics.fmean(own) - statistics.fmean(others)) if others else 0.0)
-    return found
+        margins.append(sign * (statistics.fmean(own) - statistics.fmean(others)) if others else 0.0)
+    return margins
 
 
 def first_side(match: Match) -> list[int]:

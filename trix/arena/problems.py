@@ -73,8 +73,8 @@ class Score(NamedTuple):
 
 def score_of(answers: Sequence[Answer]) -> Score:
     """Return the score of some answers, at least one."""
-    found = figure_of([float(answer.loss == 0) for answer in answers])
-    return Score(len(answers), found, figure_of([answer.loss for answer in answers]))
+    solved = figure_of([float(answer.loss == 0) for answer in answers])
+    return Score(len(answers), solved, figure_of([answer.loss for answer in answers]))
 
 
 def scores(answers: Sequence[Answer]) -> dict[str, Score]:

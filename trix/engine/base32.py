@@ -59,12 +59,12 @@ def codes_in(text: str, prefix: str = "") -> tuple[str, ...]:
     plain = _plain(text[:_LONGEST])
     words = [word[len(prefix) :] if word.startswith(prefix) else word for word in _WORD.findall(plain)]
     # in a message, letters alone are a word of the language
-    found = [text.strip(), *(word for word in words if not word.isalpha())]
+    candidates = [text.strip(), *(word for word in words if not word.isalpha())]
     for groups in _GROUPS.findall(plain):
         parts = groups.split(" ")
         joined = (" ".join(parts[:end]) for end in range(len(parts), 1, -1))
-        found += [word for word in joined if any(map(str.isdecimal, word))]
-    return tuple(dict.fromkeys(found))
+        candidates += [word for word in joined if any(map(str.isdecimal, word))]
+    return tuple(dict.fromkeys(candidates))
 
 
 def _plain(text: str) -> str:

@@ -168,10 +168,10 @@ class Client:
         while self.bits_wanted:
             numbers = range(self._next_proof, self._next_proof + _SLICE)
             self._next_proof += _SLICE
-            found = find_work(self._hall, self._me.public, self.bits_wanted, numbers)
-            if found is not None:
+            proof = find_work(self._hall, self._me.public, self.bits_wanted, numbers)
+            if proof is not None:
                 self.bits_wanted = 0
-                self.stored = self.stored._replace(work=found)
+                self.stored = self.stored._replace(work=proof)
                 self.online(now)
             if until():
                 return

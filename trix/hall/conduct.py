@@ -108,12 +108,12 @@ def suspicious_pairs(games: Iterable[Together], usual: Mapping[str, float]) -> l
                 usual[member] - (place - 1) / (seats - 1) for member, place in zip(pair, places, strict=True)
             )
             gains.setdefault(pair, []).append((first, second))
-    found = []
+    suspicions = []
     for pair, values in gains.items():
         if len(values) >= _LEAST_GAMES:
             sums = [sum(value[one] for value in values) for one in (0, 1)]
             scale = sqrt(len(values))
             deviations = max(max(sums) / _SPREAD, sum(sums) / _SPREAD_OF_BOTH) / scale
             if deviations >= _IMPROBABLE:
-                found.append(Suspicion(pair, len(values), round(deviations, 1)))
-    return sorted(found, key=lambda suspicion: (-suspicion.deviations, suspicion.pair))
+                suspicions.append(Suspicion(pair, len(values), round(deviations, 1)))
+    return sorted(suspicions, key=lambda suspicion: (-suspicion.deviations, suspicion.pair))

@@ -107,11 +107,11 @@ def is_signed(crypto: Crypto, result: Result, countersignature: Countersignature
 
 
 def _is_valid(crypto: Crypto, countersignature: Countersignature, text: bytes) -> bool:
-    found: list[bool] = []
-    crypto.verify(countersignature.key, countersignature.signature, text, found.append)
-    if not found:
+    results: list[bool] = []
+    crypto.verify(countersignature.key, countersignature.signature, text, results.append)
+    if not results:
         raise RuntimeError("exports are checked with ciphers that answer at once")
-    return found[0]
+    return results[0]
 
 
 class _Check:

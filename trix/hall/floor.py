@@ -48,15 +48,15 @@ def seat_players(
     ]
     wishes = {entry.wish._replace(after="") for entry in seekers}
     seats = {wish: _game_of(wish).num_players for wish in wishes}
-    found = []
+    newcomers = []
     for seating in seatings(seekers, vacancies, seats, now):
         if isinstance(seating, NewTable):
             table = _new_table(seating, new_id())
-            found += [Seated(player, table) for player in seating.players]
+            newcomers += [Seated(player, table) for player in seating.players]
         else:
             table = tables[seating.table] = taken(tables[seating.table], seating.player, seating.seat)
-            found.append(Seated(seating.player, table))
-    return found
+            newcomers.append(Seated(seating.player, table))
+    return newcomers
 
 
 def _new_table(seating: NewTable, id: str) -> Table:

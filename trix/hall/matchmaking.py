@@ -99,7 +99,7 @@ def seatings(
     for entry in _in_order(waiting, now):
         queues.setdefault(entry.wish, []).append(entry)
     free = list(vacancies)
-    found: list[NewTable | TakeOver] = []
+    planned: list[NewTable | TakeOver] = []
     for wish, left in queues.items():
         number = seats[wish._replace(after="")]
         for entry in left.copy():
@@ -111,15 +111,15 @@ def seatings(
             is_full = len(together) == number
             take_over = None if is_full or waited < LOOK_AROUND else _take_over(entry, free, now)
             if take_over is not None:
-                found.append(take_over)
+                planned.append(take_over)
                 left.remove(entry)
             elif is_full or waited >= START:
                 players = sorted(
                     (entry.seeker for entry in together), key=lambda player: (-player.number, player.member)
                 )
-                found.append(NewTable(wish, tuple(players)))
+                planned.append(NewTable(wish, tuple(players)))
                 left[:] = [other for other in left if other not in together]
-    return found
+    return planned
 
 
 def company(waiting: Iterable[Waiting], member: str, seats: int, now: float) -> tuple[Seeker, ...]:

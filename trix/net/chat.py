@@ -55,9 +55,9 @@ def is_well_formed(written: Written) -> bool:
 
 def after(lines: Iterable[Line], mark: bytes) -> tuple[Written, ...]:
     """Return the lines after the one with this mark (see `Chat.mark`), or all if it is not among them."""
-    found = [line.written for line in lines]
-    known = next((at for at, message in enumerate(found, 1) if message.signature[:_MARK] == mark), 0)
-    return tuple(found[known:])
+    messages = [line.written for line in lines]
+    known = next((at for at, message in enumerate(messages, 1) if message.signature[:_MARK] == mark), 0)
+    return tuple(messages[known:])
 
 
 class Chat:

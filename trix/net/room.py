@@ -199,8 +199,8 @@ class Room(NamedTuple):
     def _agent(self, seat: int) -> Agent:
         """Return a seat's agent, or a spare one if a member has its name."""
         own, spare = self.agents[: len(self.occupants)], self.agents[len(self.occupants) :]
-        found = with_free_names(own, [member.name for member in self.members], spare)
-        return (found[seat] if seat < len(found) else None) or Agent("", "")
+        names = with_free_names(own, [member.name for member in self.members], spare)
+        return (names[seat] if seat < len(names) else None) or Agent("", "")
 
 
 class SeatingError(Exception):

@@ -78,13 +78,13 @@ def joined(rects: Iterable[Rect], apiece: int = 0) -> list[Rect]:
 
     It may be larger by *apiece* pixels, the fixed cost of a rectangle.
     """
-    found: list[Rect] = []
+    areas: list[Rect] = []
     for rect in rects:
         area = rect.copy()
-        while (at := _worth_joining(area, found, apiece)) >= 0:
-            area.union_ip(found.pop(at))
-        found.append(area)
-    return found
+        while (at := _worth_joining(area, areas, apiece)) >= 0:
+            area.union_ip(areas.pop(at))
+        areas.append(area)
+    return areas
 
 
 def _worth_joining(area: Rect, others: list[Rect], apiece: int) -> int:

@@ -321,8 +321,8 @@ def with_broker(environ: Mapping[str, str], secrets: Store) -> Mapping[str, str]
         if address:
             read_brokers(address, shards)
         check_hall(hall, address)
-        if (kept := f"{address} {shards}".strip() if address else "") != last:
-            secrets.write(_BROKER, kept)
+        if (setting := f"{address} {shards}".strip() if address else "") != last:
+            secrets.write(_BROKER, setting)
         if hall != last_hall:
             secrets.write(_HALL, hall)
     except ValueError as error:

@@ -78,11 +78,11 @@ class DesktopWire:
 
     def listen(self, mailboxes: Iterable[str]) -> None:
         before, self._mailboxes = self._mailboxes, tuple(mailboxes)
-        gone = [self._topic(mailbox) for mailbox in before if mailbox not in self._mailboxes]
+        abandoned = [self._topic(mailbox) for mailbox in before if mailbox not in self._mailboxes]
         if self.up:
             self._subscribe()
-            if gone:
-                self._client.unsubscribe(gone)
+            if abandoned:
+                self._client.unsubscribe(abandoned)
 
     def absence(self, mailbox: str, hidden: Sequence[bytes], gone: Sequence[bytes]) -> None:
         self._gone = deque((self._topic(mailbox), packet) for packet in gone)

@@ -29,13 +29,13 @@ def read_entrant(text: str) -> Entrant | None:
     """Read an entrant of the arena; None if it is no program. Raises ValueError for an ill-formed one."""
     if not re.match(r"program\b", text):
         return None
-    found = _ENTRANT.fullmatch(text)
-    if found is None:
+    match = _ENTRANT.fullmatch(text)
+    if match is None:
         raise ValueError(
             f"{text!r:.100} is neither program:COMMAND nor program@MILLISECONDS:COMMAND, with 1 to 9999999 "
             "milliseconds"
         )
-    return Entrant(found[2], int(found[1] or MILLISECONDS))
+    return Entrant(match[2], int(match[1] or MILLISECONDS))
 
 
 class Programs:

@@ -120,7 +120,7 @@ def surprises_of(teams: Sequence[Team], ranks: Sequence[int], scale: float) -> l
         _sum([worth for worth, other in zip(worths, ranks, strict=True) if other >= rank]) for rank in ranks
     ]
     tied = [len([other for other in ranks if other == rank]) for rank in ranks]
-    found = []
+    surprises = []
     for index, (worth, rank) in enumerate(zip(worths, ranks, strict=True)):
         slope = curvature = 0.0
         for other, other_rank in enumerate(ranks):
@@ -128,8 +128,8 @@ def surprises_of(teams: Sequence[Team], ranks: Sequence[int], scale: float) -> l
                 chance = worth / beaten[other]
                 slope += ((1.0 if other == index else 0.0) - chance) / tied[other]
                 curvature += chance * (1 - chance) / tied[other]
-        found.append(Surprise(slope, curvature))
-    return found
+        surprises.append(Surprise(slope, curvature))
+    return surprises
 
 
 def _variance(rating: Rating) -> float:

@@ -150,15 +150,15 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _verify(asked: argparse.Namespace) -> int:
-    found = verify_file(asked.file, asked.hall)
-    for problem in found.problems:
+    check = verify_file(asked.file, asked.hall)
+    for problem in check.problems:
         print(problem)
     print(
-        f"{found.results} results with {found.deals} deals, {found.ratings} ratings, {found.countersigned} "
-        f"signatures of players; {found.not_countersigned} players have not signed; "
-        f"{len(found.problems) or 'no'} problems"
+        f"{check.results} results with {check.deals} deals, {check.ratings} ratings, {check.countersigned} "
+        f"signatures of players; {check.not_countersigned} players have not signed; "
+        f"{len(check.problems) or 'no'} problems"
     )
-    return 1 if found.problems else 0
+    return 1 if check.problems else 0
 
 
 def _reports(asked: argparse.Namespace) -> int:

@@ -81,11 +81,11 @@ def _countersignatures(
     connection: Connection, after: int, last: int
 ) -> dict[int, tuple[Countersignature, ...]]:
     known = db.countersignatures
-    found: dict[int, tuple[Countersignature, ...]] = {}
+    by_result: dict[int, tuple[Countersignature, ...]] = {}
     query = select(known).where(known.c.result > after, known.c.result <= last).order_by(known.c.player)
     for row in connection.execute(query):
-        found[row.result] = (*found.get(row.result, ()), Countersignature(row.key, row.signature))
-    return found
+        by_result[row.result] = (*by_result.get(row.result, ()), Countersignature(row.key, row.signature))
+    return by_result
 
 
 def _signed(row: Row[Any], countersigned: tuple[Countersignature, ...]) -> Signed:

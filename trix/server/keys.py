@@ -15,7 +15,7 @@ def hall_key(database: Database) -> KeyPair:
         row = connection.execute(select(keys)).one_or_none()
         if row is not None:
             return KeyPair(row.private, row.public)
-        made: list[KeyPair] = []
-        DesktopCiphers().new_key(made.append)
-        connection.execute(insert(keys).values(made[0]._asdict()))
-        return made[0]
+        new_keys: list[KeyPair] = []
+        DesktopCiphers().new_key(new_keys.append)
+        connection.execute(insert(keys).values(new_keys[0]._asdict()))
+        return new_keys[0]

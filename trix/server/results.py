@@ -172,5 +172,5 @@ def _finished(
     at_end = sorted(
         (one for one in facts.tenures if one.end == deals and not one.has_left), key=lambda one: one.seat
     )
-    gone = [one for one in facts.tenures if one.has_left]
-    return Finished(result.id, result.heading, tuple(standing(one) for one in (*at_end, *gone)))
+    leavers = [one for one in facts.tenures if one.has_left]
+    return Finished(result.id, result.heading, tuple(standing(one) for one in (*at_end, *leavers)))

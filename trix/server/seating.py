@@ -63,11 +63,11 @@ class Seating:
         waiting = self._waiting(connection, seekers)
         next_deals = {plan.table.id: max(0.0, (plan.next_deal - now) / 1000) for plan in plans}
         numbers = {seeker.player: seeker for seeker in seekers}
-        made: dict[str, list[Seated]] = {}
+        newcomers_of: dict[str, list[Seated]] = {}
         for seated in seat_players(waiting.values(), running, next_deals, self._new_id, now / 1000):
             self._metrics.waits.observe((now - numbers[seated.player.member].since) / 1000)
-            made.setdefault(seated.table.id, []).append(seated)
-        for id, newcomers in made.items():
+            newcomers_of.setdefault(seated.table.id, []).append(seated)
+        for id, newcomers in newcomers_of.items():
             players = [seated.player for seated in newcomers]
             if id in running:
                 for seated in newcomers:
@@ -80,8 +80,8 @@ class Seating:
             for person in players:
                 del waiting[person.member]
         for player in waiting:
-            told, number = self._told.get(player, 0), numbers[player].number
-            if now - told < _TELL_AGAIN and number == self._answered.get(player):
+            told_at, number = self._told.get(player, 0), numbers[player].number
+            if now - told_at < _TELL_AGAIN and number == self._answered.get(player):
                 continue
             message = self._seeking(connection, player, waiting, now)
             if message is not None:
@@ -112,12 +112,12 @@ class Seating:
             form = None if options is None else form_of(one.wish.game, options)
             if form is not None:
                 by_form.setdefault(pages.form_key(one.wish.game, form), []).append(one)
-        found: dict[str, Waiting] = {}
+        waiting: dict[str, Waiting] = {}
         for key, ones in by_form.items():
             for seeker in self._seekers(connection, {one.player: one.group for one in ones}, key):
                 own = next(request for request in ones if request.player == seeker.member)
-                found[own.player] = Waiting(seeker, own.wish, own.since / 1000)
-        return found
+                waiting[own.player] = Waiting(seeker, own.wish, own.since / 1000)
+        return waiting
 
     def _seekers(self, connection: Connection, groups: Mapping[str, str], form: str) -> list[Seeker]:
         accounts = store.accounts(connection, groups.keys(), form)

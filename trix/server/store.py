@@ -93,14 +93,14 @@ def put(
 def last_number(connection: Connection, player: str) -> int | None:
     """Return the number of a player's latest request; None for a new player."""
     query = select(db.players.c.number).where(db.players.c.id == player)
-    found: int | None = connection.execute(query).scalar_one_or_none()
-    return found
+    number: int | None = connection.execute(query).scalar_one_or_none()
+    return number
 
 
 def note_request(connection: Connection, request: Request, now: int) -> bool:
     """Store a request's data about its player; False if a later one has been handled already."""
     head, day = request.head, day_of(now)
-    told = {
+    row = {
         "name": head.name,
         "avatar": head.avatar,
         "number": head.number,
@@ -109,12 +109,12 @@ def note_request(connection: Connection, request: Request, now: int) -> bool:
         "seen": day,
     }
     players = db.players
-    known = update(players).where(players.c.id == request.member, players.c.number < head.number).values(told)
+    known = update(players).where(players.c.id == request.member, players.c.number < head.number).values(row)
     if connection.execute(known).rowcount:
         return True
     try:
         with connection.begin_nested():
-            connection.execute(insert(players).values(id=request.member, key=request.key, since=day, **told))
+            connection.execute(insert(players).values(id=request.member, key=request.key, since=day, **row))
     except IntegrityError:
         return False
     return True
@@ -164,12 +164,12 @@ def delete_player(connection: Connection, player: str) -> bool:
 
 def accounts(connection: Connection, players: Collection[str], form: str) -> dict[str, Account]:
     """Return the players' accounts in a form of a game; new players have the first rating."""
-    found = dict.fromkeys(players, Account())
+    accounts = dict.fromkeys(players, Account())
     if players:
         where = db.ratings.c.form == form, db.ratings.c.player.in_(players)
         for row in connection.execute(select(db.ratings).where(*where)):
-            found[row.player] = account_of(row)
-    return found
+            accounts[row.player] = account_of(row)
+    return accounts
 
 
 def account_of(row: Row[Any]) -> Account:
@@ -188,10 +188,10 @@ def nevers(connection: Connection, player: str) -> tuple[str, ...]:
 
 def all_nevers(connection: Connection, players: Collection[str]) -> dict[str, tuple[str, ...]]:
     """Return, for each player, the players never to meet again."""
-    found: dict[str, set[str]] = {}
+    nevers: dict[str, set[str]] = {}
     for row in connection.execute(select(db.nevers).where(db.nevers.c.player.in_(list(players)))):
-        found.setdefault(row.player, set()).add(row.other)
-    return {player: tuple(sorted(others)) for player, others in found.items()}
+        nevers.setdefault(row.player, set()).add(row.other)
+    return {player: tuple(sorted(others)) for player, others in nevers.items()}
 
 
 def avoid(connection: Connection, player: str, other: str, now: int, *, never: bool) -> None:
@@ -374,11 +374,11 @@ def take_arrivals(connection: Connection, worker: str) -> list[Arrival]:
     """Return and forget the players who want to join a server's tables."""
     rooms = select(db.tables.c.id).where(db.tables.c.worker == worker)
     where = or_(db.arrivals.c.room.in_(rooms), db.arrivals.c.room.not_in(select(db.tables.c.id)))
-    found = [Arrival(*row) for row in connection.execute(select(db.arrivals).where(where))]
-    if found:
-        players = [arrival.player for arrival in found]
+    arrivals = [Arrival(*row) for row in connection.execute(select(db.arrivals).where(where))]
+    if arrivals:
+        players = [arrival.player for arrival in arrivals]
         connection.execute(delete(db.arrivals).where(db.arrivals.c.player.in_(players)))
-    return found
+    return arrivals
 
 
 # --- servers ---

@@ -166,29 +166,29 @@ def new_chunks(store: Store, entries: Iterable[Entry], *, restored: bool = False
     keys = _chunks(store)
     number = int(keys[-1].removeprefix(_CHUNKS)) if keys else 0
     last = _read_chunk(store.read(keys[-1]) or "") if keys else Archive(())
-    kept = list(last.entries)
+    chunk = list(last.entries)
     origin = 1 + max(_read_chunk(store.read(key) or "").restored for key in keys) if restored and keys else 0
     while waiting:
         # a chunk that cannot be read completely is never rewritten
-        if len(kept) >= CHUNK or last.damaged or last.newer or (keys and last.restored != origin):
-            number, kept, last = number + 1, [], Archive((), restored=origin)
-        room = CHUNK - len(kept)
-        kept += waiting[:room]
+        if len(chunk) >= CHUNK or last.damaged or last.newer or (keys and last.restored != origin):
+            number, chunk, last = number + 1, [], Archive((), restored=origin)
+        room = CHUNK - len(chunk)
+        chunk += waiting[:room]
         del waiting[:room]
-        texts[f"{_CHUNKS}{number:05}"] = _chunk_text(kept, origin)
+        texts[f"{_CHUNKS}{number:05}"] = _chunk_text(chunk, origin)
     return texts
 
 
 def surplus(store: Store, spared: str = "") -> list[str]:
     """Return the keys beyond the limits: the oldest records and the chunks with the oldest entries."""
     records = [key for key in record_keys(store) if key != spared]
-    found = records[: max(0, len(records) + bool(spared) - MOST_RECORDS)]
+    keys = records[: max(0, len(records) + bool(spared) - MOST_RECORDS)]
     chunks = _chunks(store)
     if len(chunks) > MOST_CHUNKS:
         read = [(key, _read_chunk(store.read(key) or "")) for key in chunks[:-1]]
         ends = [(max(entry.day for entry in chunk.entries), key) for key, chunk in read if chunk.entries]
-        found += [key for _day, key in sorted(ends)[: len(chunks) - MOST_CHUNKS]]
-    return found
+        keys += [key for _day, key in sorted(ends)[: len(chunks) - MOST_CHUNKS]]
+    return keys
 
 
 def _chunks(store: Store) -> list[str]:

@@ -21,14 +21,14 @@ class DealCount(NamedTuple):
 
 def deal_of(game: str, options: Mapping[str, Value], result: object, seat: Seat) -> Deal:
     """Classify a deal for a seat. *result* comes from `Observation.results`."""
-    found: Deal = part(game, "deals").deal_of(options, result, seat)
-    return found
+    deal: Deal = part(game, "deals").deal_of(options, result, seat)
+    return deal
 
 
 def form_of(game: str, options: Mapping[str, Value]) -> str:
     """Return the form of a game with these options: results are comparable within it."""
-    found: str = part(game, "deals").form_of(options)
-    return found
+    form: str = part(game, "deals").form_of(options)
+    return form
 
 
 def count_deals(deals: Sequence[tuple[Deal, int]]) -> tuple[DealCount, ...]:
@@ -38,10 +38,10 @@ def count_deals(deals: Sequence[tuple[Deal, int]]) -> tuple[DealCount, ...]:
 
 def summed(counts: Iterable[DealCount]) -> tuple[DealCount, ...]:
     """Add the counts of the same kind and owner; sorted by kind."""
-    found: dict[tuple[str, bool], DealCount] = {}
+    sums: dict[tuple[str, bool], DealCount] = {}
     for count in counts:
         key = count.kind, count.own
-        so_far = found.get(key, DealCount(*key, 0, 0, 0))
+        so_far = sums.get(key, DealCount(*key, 0, 0, 0))
         numbers = so_far.deals + count.deals, so_far.points + count.points, so_far.made + count.made
-        found[key] = DealCount(*key, *numbers)
-    return tuple(found[key] for key in sorted(found))
+        sums[key] = DealCount(*key, *numbers)
+    return tuple(sums[key] for key in sorted(sums))

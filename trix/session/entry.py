@@ -277,10 +277,10 @@ def _typed(value: object, kind: type[T]) -> T:
 
 
 def _listed(value: object, least: int, most: int) -> list[object]:
-    found: list[object] = _typed(value, list)
-    if not least <= len(found) <= most:
-        raise EntryError(f"{len(found)} are too few or too many")
-    return found
+    items: list[object] = _typed(value, list)
+    if not least <= len(items) <= most:
+        raise EntryError(f"{len(items)} are too few or too many")
+    return items
 
 
 def _number(value: object, low: int, high: int) -> int:
@@ -296,20 +296,20 @@ def _points(value: object) -> int:
 
 def _matching(pattern: re.Pattern[str], value: object) -> re.Match[str]:
     text = _typed(value, str)
-    found = pattern.fullmatch(text)
-    if found is None:
+    match = pattern.fullmatch(text)
+    if match is None:
         raise EntryError(f"{text!r:.60} is not written as it should be")
-    return found
+    return match
 
 
 def _day(value: object) -> str:
     """Return a valid day of the years 1 to 9999."""
-    found = _matching(_DAY, value)
-    year, month, day = map(int, found.groups())
+    match = _matching(_DAY, value)
+    year, month, day = map(int, match.groups())
     leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     if not (year and 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1] + leap):
-        raise EntryError(f"there is no day {found[0]}")
-    return found[0]
+        raise EntryError(f"there is no day {match[0]}")
+    return match[0]
 
 
 def _changed_options(game: str, options: Mapping[str, Value]) -> dict[str, Value]:

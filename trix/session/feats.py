@@ -31,9 +31,9 @@ def feat_names(game: str) -> tuple[str, ...]:
 def feats_of(game: Game, events: Sequence[Event], seat: Seat, sitters: Sequence[Sitter]) -> tuple[str, ...]:
     """Return the feats of the person at *seat* in a finished game, from all its events."""
     winners = next((event.winners for event in reversed(events) if isinstance(event, GameEnded)), ())
-    found = _common(game, events, seat, sitters, winners)
-    found |= part(game.name, "feats").feats(game, events, seat, winners)
-    return tuple(name for name in feat_names(game.name) if name in found)
+    names = _common(game, events, seat, sitters, winners)
+    names |= part(game.name, "feats").feats(game, events, seat, winners)
+    return tuple(name for name in feat_names(game.name) if name in names)
 
 
 def _common(
@@ -42,7 +42,7 @@ def _common(
     team = next(team for team in game.teams if seat in team)
     if not set(winners) <= set(team):
         return set()
-    found: set[str] = set()
+    names: set[str] = set()
     sign = -1 if game.fewer_wins else 1
     ranks = []
     for event in events:
@@ -54,24 +54,24 @@ def _common(
             ranks.append((ahead, alone))
     if len(ranks) >= _DEALS:
         if ranks[(len(ranks) - 1) // 2] == (len(game.teams) - 1, True):
-            found.add("comeback")
+            names.add("comeback")
         if all(rank == (0, True) for rank in ranks):
-            found.add("all_the_way")
+            names.add("all_the_way")
     others = [sitter.level for one, sitter in enumerate(sitters) if one not in team]
     if all(level == "expert" for level in others):
-        found.add("experts_beaten")
-    return found
+        names.add("experts_beaten")
+    return names
 
 
 def streaks(won: Iterable[bool], days: Iterable[int]) -> tuple[str, ...]:
     """Return the feats across games: *won* tells which were won, *days* are days with a game of the day."""
-    found = []
+    names = []
     row = 0
     for win in won:
         row = row + 1 if win else 0
         if row == _WINS:
-            found.append("five_wins")
+            names.append("five_wins")
     played = set(days)
     if any(all(day - back in played for back in range(_DAYS)) for day in played):
-        found.append("seven_days")
-    return tuple(dict.fromkeys(found))
+        names.append("seven_days")
+    return tuple(dict.fromkeys(names))

@@ -51,17 +51,17 @@ def moments_of(record: Record, viewer: Seat | None = None) -> list[Moment]:
     course = _Course(state.game, state.winners(), totals, viewer)
     ends = [made for event, made, _place in happened if isinstance(event, DealEnded)]
     own = part(state.game.name, "moments").moments(state.game, happened)
-    found = [course.weighed(moment) for moment in (*course.moments(ends), *own) if moment.place < len(ends)]
-    found.sort(key=lambda moment: -moment.weight)
+    weighed = [course.weighed(moment) for moment in (*course.moments(ends), *own) if moment.place < len(ends)]
+    weighed.sort(key=lambda moment: -moment.weight)
     zero = (0,) * len(state.game.teams)
     winners = tuple(state.winners())
-    told = []
-    for moment in found:
+    moments = []
+    for moment in weighed:
         place = moment.place
         team = next(team for team in state.game.teams if moment.seat in team)
         start = ends[place - 1] if place else 0
         choices = (made for made in range(moment.made, start, -1) if choosers[made - 1] in team)
-        told.append(
+        moments.append(
             moment._replace(
                 deal=numbers[place],
                 decided=next(choices, moment.made),
@@ -69,7 +69,7 @@ def moments_of(record: Record, viewer: Seat | None = None) -> list[Moment]:
                 winners=winners,
             )
         )
-    return told
+    return moments
 
 
 class _Course:

@@ -49,14 +49,14 @@ def plan_for(store: Store, backup: Backup, merged: Merge = _theirs) -> Plan:
         archive.record_key(entry): backup.records[entry.id] for entry in latest if entry.id in backup.records
     }
     here = archive.record_keys(store)
-    wanted = set(sorted({*here, *records})[-archive.MOST_RECORDS :])
-    writes |= {key: text for key, text in records.items() if key in wanted}
+    newest = set(sorted({*here, *records})[-archive.MOST_RECORDS :])
+    writes |= {key: text for key, text in records.items() if key in newest}
     saves, left = _placed(store, backup.saves)
     writes |= saves
     for key, text in backup.kept.items():
         here_now = store.read(key)
         writes[key] = text if here_now is None else merged(key, here_now, text)
-    removals = tuple(key for key in here if key not in wanted)
+    removals = tuple(key for key in here if key not in newest)
     return Plan(writes, removals, len(fresh), len(backup.entries) - len(fresh), len(saves), left)
 
 
@@ -69,7 +69,7 @@ def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], 
     names = {record.game for record in saves.values()}
     here = {game: _running(store, game) for game in names}
     free = {game: [save_key(game, slot) for slot in free_slots(store, game)] for game in names}
-    found: dict[str, str] = {}
+    placed: dict[str, str] = {}
     left = 0
     for own, record in sorted(saves.items()):
         keys = free[record.game]
@@ -80,9 +80,9 @@ def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], 
             continue
         key = own if own in keys else keys[0]
         keys.remove(key)
-        found[key] = to_text(record)
+        placed[key] = to_text(record)
         here[record.game].append(record)
-    return found, left
+    return placed, left
 
 
 def _running(store: Store, game: str) -> list[Record]:

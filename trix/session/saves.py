@@ -69,16 +69,16 @@ class Slot:
 
     def divergence(self, record: Callable[[], "Record"]) -> Divergence:
         """Return the changes of another window; *record* returns this window's game."""
-        found = self._read()
-        return _compare(record(), found) if found != self._known else ""
+        stored = self._read()
+        return _compare(record(), stored) if stored != self._known else ""
 
     def save(self, record: "Record") -> None:
         """Save the game, unless another window has continued it. Raises OSError."""
         from trix.record import to_text
 
-        found = self._read()
-        if found != self._known:
-            if _compare(record, found):
+        stored = self._read()
+        if stored != self._known:
+            if _compare(record, stored):
                 return
             self.move()
         text = to_text(record)
@@ -120,11 +120,11 @@ def load_save(store: Store, game: str) -> Loaded:
     A save that is unreadable, or illegal under the rules of this version, is set aside under another key, and
     the reason is returned. If that fails the save stays, and its slot is not free.
     """
-    found = [load_slot(store, game, slot) for slot in range(SLOTS)]
+    slots = [load_slot(store, game, slot) for slot in range(SLOTS)]
     return Loaded(
-        tuple(saved for loaded in found for saved in loaded.games),
-        next((loaded.trouble for loaded in reversed(found) if loaded.trouble is not None), None),
-        tuple(saved for loaded in found for saved in loaded.finished),
+        tuple(saved for loaded in slots for saved in loaded.games),
+        next((loaded.trouble for loaded in reversed(slots) if loaded.trouble is not None), None),
+        tuple(saved for loaded in slots for saved in loaded.finished),
     )
 
 

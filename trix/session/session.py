@@ -162,10 +162,10 @@ class Session:
         sitters = self.sitters
         for place, sitter in ((self.viewer, sitters[seat]), (seat, sitters[self.viewer])):
             # drop a sitting that began at the same point: it had no deal
-            kept = [
+            sittings = [
                 sitting for sitting in self._sittings if (sitting.after, sitting.seat) != (self._made, place)
             ]
-            self._seat((*kept, Sitting(self._made, place, sitter)))
+            self._seat((*sittings, Sitting(self._made, place, sitter)))
             self._players[place] = self._make_player(self.game, sitter, place)
         self.viewer = seat
         self._events.clear()
@@ -281,10 +281,10 @@ class Session:
 
     def _go_back(self, actions: int) -> None:
         """Keep only the first *actions*. Replays the game, which takes some milliseconds."""
-        kept = self._state.history()[:actions]
+        actions_left = self._state.history()[:actions]
         self._seat(sitting for sitting in self._sittings if sitting.after <= actions)
         self._start()
-        self._replay(kept)
+        self._replay(actions_left)
         self._events.clear()
         self.helped = True
         self._save()

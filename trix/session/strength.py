@@ -41,7 +41,7 @@ def games_alone(entries: Sequence[Entry]) -> list[Alone]:
         return []
     game = load_game(counted[0].game, **counted[0].all_options)
     sign = 1 if game.fewer_wins else -1
-    found = []
+    games = []
     for entry in counted:
         results = [
             (
@@ -52,5 +52,5 @@ def games_alone(entries: Sequence[Entry]) -> list[Alone]:
             for team in game.teams
         ]
         levels = tuple(tuple(entry.sitters[seat].level for seat in team) for team in game.teams)
-        found.append(Alone(levels, ranked(results)))
-    return found
+        games.append(Alone(levels, ranked(results)))
+    return games

@@ -170,15 +170,15 @@ def _returning(app: App) -> str:
         return ""
     from trix.ui.friends.kept_room import read_kept_room, return_text
 
-    kept = read_kept_room(app.platform.secrets)
-    return return_text(kept) if kept is not None else ""
+    kept_room = read_kept_room(app.platform.secrets)
+    return return_text(kept_room) if kept_room is not None else ""
 
 
 def _rejoin(app: App) -> None:
     from trix.ui.friends.kept_room import read_kept_room
 
-    kept = read_kept_room(app.platform.secrets)
-    if kept is not None and kept.is_at_hall and app.has_hall:
+    kept_room = read_kept_room(app.platform.secrets)
+    if kept_room is not None and kept_room.is_at_hall and app.has_hall:
         from trix.ui.hall.hall_room import return_to_table
 
         return_to_table(app)

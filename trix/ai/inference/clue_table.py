@@ -73,7 +73,7 @@ class Table:
         if width is Width.PLAIN:
             return [start + 13 * classes[hidden // 13] + hidden % 13 for hidden in range(CARDS)]
         suit, rank = divmod(card, 13)
-        found = []
+        places = []
         for other in range(_SUITS):
             ranks = range(13 if other < _SUITS - 1 else CARDS - 52)
             if width is Width.NARROW:
@@ -81,9 +81,9 @@ class Table:
             else:
                 relation = 0 if other == suit else 1 + classes[other]
                 first = start + ((classes[suit] * (self._number + 1) + relation) * 13 + rank) * 13
-            told = width is Width.WIDE or other == suit
-            found += [first + hidden if told else 0 for hidden in ranks]
-        return found
+            is_seen = width is Width.WIDE or other == suit
+            places += [first + hidden if is_seen else 0 for hidden in ranks]
+        return places
 
 
 class Reader:
@@ -108,13 +108,13 @@ class Reader:
         for seat, kind, card in clues:
             sums[seat] += self._row(kind, card)
             counts[seat] += _ZERO
-        found = []
+        by_place = []
         for lanes, zero in zip(sums, counts, strict=True):
             steps = [lane - zero for lane in _LANES.unpack(lanes.to_bytes(_LANES.size, "little"))]
             if first_suit:
                 steps = [steps[renamed(card, first_suit)] for card in range(CARDS)]
-            found.append(steps)
-        return found
+            by_place.append(steps)
+        return by_place
 
     def _row(self, kind: int, card: int) -> int:
         row = self._rows.get((kind, card))

@@ -54,10 +54,10 @@ def _places_settled(seen: Observation) -> bool:
         fitting = cards_of(to_play & playable_on(FULL_DECK & ~to_play & ~waiting))
         if not fitting:
             return courses(waiting, to_play, not own)
-        found: frozenset[bool] = frozenset()
+        outcomes: frozenset[bool] = frozenset()
         for card in fitting:
             left = to_play & ~(1 << card)
-            found |= courses(waiting, left, not own) if left else {own}
-        return found
+            outcomes |= courses(waiting, left, not own) if left else {own}
+        return outcomes
 
     return len(courses(seen.hand, others, True)) == 1

@@ -18,7 +18,7 @@ _PENALTIES = 4
 def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
     """Return the feats of a seat in a finished game, from all its events."""
     sign = -1 if game.options["reversed_scores"] else 1
-    found: set[str] = set()
+    names: set[str] = set()
     contracts = owner = penalties = 0
     doubled: dict[Card, Seat] = {}
     outs: list[bool] = []
@@ -38,24 +38,24 @@ def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Sea
                 taken = [card for card in cards if card in doubled]
                 swallowed |= taker == seat and any(doubled[card] != seat for card in taken)
                 if KH in taken and doubled[KH] == seat and taker != seat:
-                    found.add("king_given")
+                    names.add("king_given")
             case WentOut(of, 0):
                 outs.append(of == seat)
             case DealEnded(_, scores):
                 points = sign * scores[seat]
                 if contracts & PENALTIES == PENALTIES and points >= 0:
-                    found.add("clean_complex")
+                    names.add("clean_complex")
                 if owner == seat:
                     best.append(points == max(sign * score for score in scores))
                     if contracts != TRIX:
                         losses.append(points)
                         penalties += (contracts & PENALTIES).bit_count()
     if penalties == _PENALTIES and min(losses) >= 0:
-        found.add("clean_kingdom")
+        names.add("clean_kingdom")
     if best and all(best):
-        found.add("own_kingdom")
+        names.add("own_kingdom")
     if outs and all(outs):
-        found.add("first_out")
+        names.add("first_out")
     if swallowed and seat in winners:
-        found.add("swallowed")
-    return found
+        names.add("swallowed")
+    return names

@@ -26,7 +26,7 @@ def moments(game: Game, happened: Sequence[Happened]) -> Iterator[Moment]:
     before = points = (0,) * game.num_players
     trick: TrickTaken | None = None
     contracts = tricks = 0
-    for event, made, place in happened:
+    for event, count, place in happened:
         match event:
             case DealBegan():
                 doubled.clear()
@@ -47,12 +47,12 @@ def moments(game: Game, happened: Sequence[Happened]) -> Iterator[Moment]:
                     if card in doubled and sign * gain < 0:
                         own = doubled[card] == seat
                         kind, weight = ("came_back", 1.6) if own else ("swallowed", 0.8)
-                        yield Moment(kind, made, place, seat, gain, weight, doubled[card], 0, card, plays)
+                        yield Moment(kind, count, place, seat, gain, weight, doubled[card], 0, card, plays)
                     elif card == KH and tricks == _CARDS and by != seat and sign * gain < 0:
-                        yield Moment("king_late", made, place, seat, gain, 1.0, by, 0, card, plays)
+                        yield Moment("king_late", count, place, seat, gain, 1.0, by, 0, card, plays)
                 before, trick = points, None
             case DealEnded(_, scores):
                 losers = [seat for seat, score in enumerate(scores) if sign * score < 0]
                 many = (contracts & (QUEENS | DIAMONDS | LTOOSH)).bit_count() >= _PLENTY
                 if len(losers) == 1 and many:
-                    yield Moment("all_costs", made, place, losers[0], scores[losers[0]], 0.8)
+                    yield Moment("all_costs", count, place, losers[0], scores[losers[0]], 0.8)

@@ -90,7 +90,7 @@ class TrixState(State):
 
     def _observe(self, seat: Seat) -> Observation:
         self._deal_cards()
-        gone = self._table | mask_of(self._trick) | union(self._taken)
+        played = self._table | mask_of(self._trick) | union(self._taken)
         return Observation(
             **self._common_fields(seat),
             scores=tuple(self._scores),
@@ -104,7 +104,7 @@ class TrixState(State):
             table=self._table,
             turns=self._turns,
             out=self._out,
-            shown=tuple(shown & ~gone for shown in self._shown),
+            shown=tuple(shown & ~played for shown in self._shown),
             history=tuple(self._history),
         )
 

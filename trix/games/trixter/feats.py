@@ -20,9 +20,9 @@ _MOST = 3 / 4
 def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
     """Return the feats of a seat in a finished game, from all its events."""
     assert isinstance(game, Trixter)
-    found: set[str] = set()
+    names: set[str] = set()
     largest = max(game.hand_sizes)
-    size = bid = taken = row = made = hands = 0
+    size = bid = taken = row = exact = hands = 0
     for event in events:
         match event:
             case DealBegan():
@@ -36,13 +36,13 @@ def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Sea
             case DealEnded():
                 hands += 1
                 row = row + 1 if bid == taken else 0
-                made += bid == taken
+                exact += bid == taken
                 if bid == taken == size >= SLAM:
-                    found.add("trixter_slam")
+                    names.add("trixter_slam")
                 if bid == taken == 0 and size == largest:
-                    found.add("trixter_nothing")
+                    names.add("trixter_nothing")
                 if row == _ROW:
-                    found.add("ten_made")
-    if hands >= _ROW and made >= _MOST * hands:
-        found.add("all_hands")
-    return found
+                    names.add("ten_made")
+    if hands >= _ROW and exact >= _MOST * hands:
+        names.add("all_hands")
+    return names

@@ -17,7 +17,7 @@ _HIGH = 3
 def moments(game: Game, happened: Sequence[Happened]) -> Iterator[Moment]:
     """Yield the moments of a finished game, each with the weight of its kind."""
     bids, taken = [0] * game.num_players, [0] * game.num_players
-    for event, made, place in happened:
+    for event, count, place in happened:
         match event:
             case DealBegan():
                 taken = [0] * game.num_players
@@ -28,6 +28,6 @@ def moments(game: Game, happened: Sequence[Happened]) -> Iterator[Moment]:
             case DealEnded(_, scores):
                 for seat, (bid, tricks) in enumerate(zip(bids, taken, strict=True)):
                     if bid == tricks >= _HIGH:
-                        yield Moment("bid_met", made, place, seat, scores[seat], 0.2 * bid, None, bid)
+                        yield Moment("bid_met", count, place, seat, scores[seat], 0.2 * bid, None, bid)
                     elif bid != tricks and scores[seat] < 0:
-                        yield Moment("bid_missed", made, place, seat, scores[seat], 0.4, None, bid)
+                        yield Moment("bid_missed", count, place, seat, scores[seat], 0.4, None, bid)

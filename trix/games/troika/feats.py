@@ -16,7 +16,7 @@ no-trump bid of the other side defeated · won while the other side has no point
 
 def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
     """Return the feats of a seat in a finished game, from all its events."""
-    found: set[str] = set()
+    names: set[str] = set()
     side, declarer, tricks = seat % 2, 0, 0
     bid: Bid | None = None
     totals: tuple[int, ...] = ()
@@ -30,13 +30,13 @@ def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Sea
                 tricks += taker % 2 == side
             case DealEnded(_, scores, totals) if bid is not None:
                 ours = declarer % 2 == side
-                made = scores[declarer] > 0
-                if ours and made and tricks == HAND:
-                    found.add("troika_slam")
-                if bid.no_trump and made and declarer == seat:
-                    found.add("no_trump_made")
-                if bid.no_trump and not made and not ours:
-                    found.add("no_trump_defeated")
+                is_made = scores[declarer] > 0
+                if ours and is_made and tricks == HAND:
+                    names.add("troika_slam")
+                if bid.no_trump and is_made and declarer == seat:
+                    names.add("no_trump_made")
+                if bid.no_trump and not is_made and not ours:
+                    names.add("no_trump_defeated")
     if seat in winners and totals and totals[1 - side] <= 0:
-        found.add("shut_out")
-    return found
+        names.add("shut_out")
+    return names

@@ -17,7 +17,7 @@ def moments(game: Game, happened: Sequence[Happened]) -> Iterator[Moment]:
     """Yield the moments of a finished game, each with the weight of its kind."""
     declarer = bid = 0
     tricks = [0, 0]
-    for event, made, place in happened:
+    for event, count, place in happened:
         match event:
             case DealBegan():
                 tricks = [0, 0]
@@ -28,7 +28,7 @@ def moments(game: Game, happened: Sequence[Happened]) -> Iterator[Moment]:
             case DealEnded(_, scores):
                 points = scores[declarer]
                 kind = "contract_made" if points > 0 else "contract_failed"
-                yield Moment(kind, made, place, declarer, points, 0.3, None, bid)
+                yield Moment(kind, count, place, declarer, points, 0.3, None, bid)
                 if HAND in tricks:
                     side = tricks.index(HAND)
-                    yield Moment("every_trick", made, place, side, scores[side], 1.5)
+                    yield Moment("every_trick", count, place, side, scores[side], 1.5)

@@ -29,11 +29,11 @@ def game_reader(game: Game) -> GameReader:
 @lru_cache(maxsize=8)
 def _classes(game: str) -> tuple[type[Observation], tuple[type[Event], ...]]:
     """Return the classes of a game's observations and events."""
-    found = {
+    events = {
         kind
         for module in (trix.engine.events, trix.games.part(game, "events"))
         for _name, kind in getmembers(module, isclass)
         if issubclass(kind, Event)
     }
     observation: type[Observation] = trix.games.part(game, "observation").Observation
-    return observation, tuple(found)
+    return observation, tuple(events)

@@ -213,11 +213,11 @@ class RemoteGame:
 
     def dealing_of(self, deal: int) -> int:
         """Return the number of a deal's dealing: the last one, if the cards were dealt again."""
-        begun, made = self._deal_starts[deal], 0
+        begun, actions_before = self._deal_starts[deal], 0
         for number, dealing in enumerate(self._dealings):
-            if made >= begun:
+            if actions_before >= begun:
                 return number
-            made += len(dealing.actions)
+            actions_before += len(dealing.actions)
         return len(self._dealings)
 
     def observation(self, seat: int | None = None) -> Observation:

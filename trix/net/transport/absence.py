@@ -44,11 +44,11 @@ class AbsenceSecrets:
 
     def renew(self) -> Secrets:
         """Return new secrets."""
-        hidden, gone = self._chain(), self._chain()
+        hidden, left = self._chain(), self._chain()
         self._hidden.append(_hash(hidden[0]))
-        self._gone.append(_hash(gone[0]))
+        self._gone.append(_hash(left[0]))
         self.absences = Absences(tuple(self._hidden), tuple(self._gone))
-        return Secrets(hidden, gone)
+        return Secrets(hidden, left)
 
     def _chain(self) -> tuple[bytes, ...]:
         chain = [self._random(_SECRET_BYTES)]

@@ -157,9 +157,9 @@ class TaggedReader(Generic[T]):
 def read(kind: type[T], value: Json, size: GameSize | None = None) -> T:
     """Read a named tuple or data class; raises WireError."""
     any_class: type = kind
-    found = reader(any_class, size)(value)
-    assert isinstance(found, kind)
-    return found
+    record = reader(any_class, size)(value)
+    assert isinstance(record, kind)
+    return record
 
 
 def apply_change(old: Json, change: Json, depth: int = 0) -> Json:

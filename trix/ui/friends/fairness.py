@@ -72,9 +72,9 @@ class Checks:
     def contradictions(self) -> list[str]:
         """Return the members whose devices have seen another game; each only once."""
         confirmed = {} if self._guest is None else self._guest.confirmations.agrees
-        found = {member for member, is_same in confirmed.items() if not is_same} - self._contradictions
-        self._contradictions |= found
-        return sorted(found)
+        members = {member for member, is_same in confirmed.items() if not is_same} - self._contradictions
+        self._contradictions |= members
+        return sorted(members)
 
     def confirmations(self, room: Room) -> Mapping[Confirmation, tuple[str, ...]]:
         """Return who confirms the finished game; nothing before its end."""
@@ -102,10 +102,10 @@ class Checks:
 
     def finding(self, deal: int) -> Finding:
         """Summarise the checks of a deal."""
-        found, guest = self.of(deal), self._guest
+        results, guest = self.of(deal), self._guest
         by: dict[Outcome, tuple[str, ...]] = {
-            outcome: tuple(person for person, result in found.items() if result == outcome)
-            for outcome in found.values()
+            outcome: tuple(person for person, result in results.items() if result == outcome)
+            for outcome in results.values()
         }
         if "false" in by:
             return Finding("false", by["false"])
@@ -115,13 +115,13 @@ class Checks:
         if "missing" in by:
             missing = guest.dealings.missing.get(deal, ()) if guest is not None else ()
             return Finding("missing", missing or by["missing"])
-        if not found or self._awaited[deal] - found.keys():
-            return Finding("waiting", tuple(found))
-        own = found.get(guest.id) if guest is not None else None
+        if not results or self._awaited[deal] - results.keys():
+            return Finding("waiting", tuple(results))
+        own = results.get(guest.id) if guest is not None else None
         is_watching = guest is not None and guest.seat is None
         if own == "fair" or (is_watching and "fair" in by):
-            return Finding("fair", tuple(found))
-        return Finding("open", tuple(found))
+            return Finding("fair", tuple(results))
+        return Finding("open", tuple(results))
 
 
 def finding_text(finding: Finding, room: Room, me: str) -> str:
@@ -186,22 +186,23 @@ class FairnessScene(PanelScene):
         return Panel([header, explained, Scroll("deals", Column(lines, gap=4))], max_width=520, gap=10)
 
     def _confirmations(self) -> list[Widget]:
-        found = self._checks.confirmations(self._room)
+        members = self._checks.confirmations(self._room)
         return [
             Label(
-                translated(text).format(names=_names(found[kind], self._room, self._me)), bold=kind != "same"
+                translated(text).format(names=_names(members[kind], self._room, self._me)),
+                bold=kind != "same",
             )
             for kind, text in table("friends")["confirmations"].items()
-            if found.get(kind)
+            if members.get(kind)
         ]
 
     def _deal(self, deal: int) -> list[Widget]:
         finding = self._checks.finding(deal)
         summary = finding_text(finding, self._room, self._me)
-        found: list[Widget] = [Label(_("Deal {n}: {finding}").format(n=deal + 1, finding=summary), bold=True)]
+        rows: list[Widget] = [Label(_("Deal {n}: {finding}").format(n=deal + 1, finding=summary), bold=True)]
         for outcome, text in table("friends")["checks"].items():
             people = [person for person, one in self._checks.of(deal).items() if one == outcome]
             if people:
                 names = _names(people, self._room, self._me)
-                found.append(Label(translated(text).format(names=names), "small", tone="muted"))
-        return found
+                rows.append(Label(translated(text).format(names=names), "small", tone="muted"))
+        return rows

@@ -157,11 +157,11 @@ class LobbyScene(WidgetScene):
         if self._meeting.party.host_presence != "here":
             host = name_in(self._room, self._room.host)
             text = _("{name} is away. The table is waiting.").format(name=host)
-            found: list[Widget] = [Label(text, bold=True, id="connection")]
+            widgets: list[Widget] = [Label(text, bold=True, id="connection")]
             if self._meeting.party.can_take_over:
                 go_on = _("Continue without {name}").format(name=host)
-                found.append(Row([Button("go_on", go_on, self._take_over, icon="play")]))
-            return found
+                widgets.append(Row([Button("go_on", go_on, self._take_over, icon="play")]))
+            return widgets
         return []
 
     def _take_over(self) -> None:
@@ -171,19 +171,19 @@ class LobbyScene(WidgetScene):
     def _invite(self) -> list[Widget]:
         """Build code and button, and beside them the QR code of the link; a tap enlarges that."""
         link, code = self._meeting.link, self._meeting.code
-        found: list[Widget] = []
+        widgets: list[Widget] = []
         if code:
             # isolated left to right, in the digits to type
             text = _("Code: {code}").format(code=f"\u2066{code}\u2069")
-            found.append(Label(text, "heading", bold=True, align="centre", id="code"))
+            widgets.append(Label(text, "heading", bold=True, align="centre", id="code"))
         share = Button("share", _("Invite friends"), self._gathering.share, icon="share")
-        found += [Row([share], align="centre"), *lock_note(self._room)]
+        widgets += [Row([share], align="centre"), *lock_note(self._room)]
         if link is None:
-            return found
+            return widgets
         from trix.ui.friends.qr import QrPicture, QrScene
 
         picture = QrPicture("qr", link, _QR, partial(self.app.stack.push, QrScene(link, code)))
-        return [Row([Column(found, gap=10), picture], gap=20, align="centre")]
+        return [Row([Column(widgets, gap=10), picture], gap=20, align="centre")]
 
     # --- people ---
 

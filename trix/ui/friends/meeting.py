@@ -286,9 +286,9 @@ class Meeting:
         if self._wire is None:
             return
         self._listen(self._wire)
-        kept, packets = self.party.take()
-        if kept is not None and self._parted is None:
-            self._keep(kept)
+        stored, packets = self.party.take()
+        if stored is not None and self._parted is None:
+            self._keep(stored)
         for packet in packets:
             self._wire.send(*packet)
 

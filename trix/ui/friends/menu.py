@@ -59,9 +59,9 @@ class SharedMenu(MenuScene):
 
     def leaving_entries(self) -> list[Widget]:
         """Return the ways out."""
-        kept, plays = _("Your seat is kept. You can return at any time."), _("The computer plays on for you.")
+        note, plays = _("Your seat is kept. You can return at any time."), _("The computer plays on for you.")
         return [
-            ListItem("step_out", _("Leave for now"), self._gathering.step_out, icon="back", note=kept),
+            ListItem("step_out", _("Leave for now"), self._gathering.step_out, icon="back", note=note),
             ListItem("leave", _("Leave the table"), self._leave, icon="leave", note=plays),
         ]
 

@@ -140,7 +140,7 @@ class PlaceScene(PersonScene):
         return self.person_panel(shown.avatar, name, word, body)
 
     def _free(self) -> list[Widget]:
-        found = [self._request("sit", _("Sit here"), Sit(self._seat), "person")]
+        widgets = [self._request("sit", _("Sit here"), Sit(self._seat), "person")]
         host = self._meeting.party.host
         if host is not None:
 
@@ -148,35 +148,35 @@ class PlaceScene(PersonScene):
                 host.stand_in(self._seat, level)
                 self.rebuild()
 
-            found.append(level_choice(self._room.occupants[self._seat].level or "", choose))
-        return found
+            widgets.append(level_choice(self._room.occupants[self._seat].level or "", choose))
+        return widgets
 
     def _own(self, person: Member) -> list[Widget]:
         room, ask = self._room, partial(ask_name, self.app, self._rename, _("Name"))
-        found: list[Widget] = [
+        widgets: list[Widget] = [
             ListItem("name", _("Name"), ask, icon="person", value=spelled(person.name)),
             ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar_name(person.avatar)),
         ]
         if room.occupants[self._seat].level is not None:
-            found.append(self._request("sit", _("Play yourself"), Sit(self._seat), "play"))
+            widgets.append(self._request("sit", _("Play yourself"), Sit(self._seat), "play"))
         note = _("The computer takes your seat.")
         watchers = [other for other in room.members if room.seat_of(other.id) is None]
         return [
-            *found,
+            *widgets,
             self._request("watch", _("Only watch"), Sit(None), "eye", note),
             *(self._hand_over(f"give:{other.id[:6]}", other) for other in watchers),
         ]
 
     def _other(self, person: Member) -> list[Widget]:
         host = self._meeting.party.host
-        found: list[Widget] = [mute_toggle(self, self._meeting, person.id, _("Mute"))]
+        widgets: list[Widget] = [mute_toggle(self, self._meeting, person.id, _("Mute"))]
         if host is None:
-            return found
+            return widgets
         if self._room.occupants[self._seat].level is None:
             note = _("Until {name} is back.").format(name=spelled(person.name))
             stand_in = partial(host.stand_in, self._seat, self._room.level)
-            found.append(self._action("stand_in", _("Let the computer play"), stand_in, "robot", note))
-        return found + self._host_actions(person)
+            widgets.append(self._action("stand_in", _("Let the computer play"), stand_in, "robot", note))
+        return widgets + self._host_actions(person)
 
     def _pick_avatar(self) -> None:
         self.app.stack.push(AvatarsScene(_("Avatar"), my_avatar(self.app), self._take_avatar))

@@ -109,8 +109,8 @@ class RoomGuide(Guide):
     def is_reading(self) -> bool:
         """Whether a question must wait: no host would take the answer, and it would cover the buttons."""
         meeting = self._meeting
-        gone = not meeting.up or meeting.party.host_presence != "here"
-        return gone and meeting.party.silence >= QUIET and self._table.director.awaiting == "decision"
+        is_host_away = not meeting.up or meeting.party.host_presence != "here"
+        return is_host_away and meeting.party.silence >= QUIET and self._table.director.awaiting == "decision"
 
     def _find_wait(self) -> Waiting:
         if not self._meeting.up:

@@ -221,16 +221,16 @@ class RoomScreens(Gathering):
         """Show phrases: as bubbles at the table, or as text over any other scene."""
         heard = self.meeting.party.guest.phrases
         while heard:
-            person, said = heard.popleft()
+            person, phrase = heard.popleft()
             seat = room.seat_of(person)
-            if seat is None or not is_known(said) or self.app.settings.reactions == "off":
+            if seat is None or not is_known(phrase) or self.app.settings.reactions == "off":
                 continue
             if self.meeting.party.guest.mutes(person):
                 continue
             if self._table is not None and self.app.stack.top is self._table:
-                self._table.table.talk.show(seat, said)
+                self._table.table.talk.show(seat, phrase)
             else:
-                self.app.toasts.show(reaction_announcement(spelled(room.shown_sitter(seat).name), said))
+                self.app.toasts.show(reaction_announcement(spelled(room.shown_sitter(seat).name), phrase))
 
     def _show_messages(self, room: Room) -> None:
         """Show new messages: as bubbles at the table, in their panel, or as text over any other scene."""

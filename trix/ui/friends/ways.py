@@ -25,8 +25,8 @@ from trix.ui.words.strengths import USUAL
 
 def show_friends(app: App) -> None:
     """Show the panel "With friends"."""
-    kept = read_kept_room(app.platform.secrets)
-    app.stack.push(FriendsScene(None if kept is not None and kept.is_at_hall else kept))
+    kept_room = read_kept_room(app.platform.secrets)
+    app.stack.push(FriendsScene(None if kept_room is not None and kept_room.is_at_hall else kept_room))
 
 
 class FriendsScene(PanelScene):
@@ -77,18 +77,18 @@ def show_room(app: App, meeting: Meeting) -> None:
 
 def resume(app: App, show: Callable[[App, Meeting], None] = show_room) -> None:
     """Return to the stored room; *show* shows it."""
-    kept = read_kept_room(app.platform.secrets)
-    if kept is None:
+    kept_room = read_kept_room(app.platform.secrets)
+    if kept_room is None:
         app.toasts.show(_("That table is no longer saved here."))
         return
     try:
-        meeting = return_to_room(app.platform, kept)
+        meeting = return_to_room(app.platform, kept_room)
     except ValueError:
         _forget(app)
         app.stack.home()
         app.toasts.show(
             _("That table could not be reopened. Ask your friends for a link.")
-            if kept.rated is None
+            if kept_room.rated is None
             else _("That table could not be reopened.")
         )
         return
@@ -122,8 +122,8 @@ def open_invitation(app: App, text: str) -> None:
 
 def _invited(app: App, invited: Invitation | str, link: str = "") -> None:
     """Go to the room of an invitation or a code; *link* is the text of the link that holds it, if any."""
-    kept = read_kept_room(app.platform.secrets)
-    if kept is not None and invited_to(kept, invited):
+    kept_room = read_kept_room(app.platform.secrets)
+    if kept_room is not None and invited_to(kept_room, invited):
         # this device was in that room, and returns to its seat
         app.forget_link(link)
         app.stack.home()
@@ -165,8 +165,8 @@ def _profile(app: App) -> Profile:
 
 def unless_in_room(app: App, go: Callable[[], None]) -> None:
     """Call *go*, once the player agrees to give up the stored room, if any."""
-    kept = read_kept_room(app.platform.secrets)
-    if kept is None:
+    kept_room = read_kept_room(app.platform.secrets)
+    if kept_room is None:
         go()
         return
 
@@ -174,7 +174,7 @@ def unless_in_room(app: App, go: Callable[[], None]) -> None:
         _forget(app)
         go()
 
-    name = "other_friends" if kept.rated is None else "other_strangers"
+    name = "other_friends" if kept_room.rated is None else "other_strangers"
     app.stack.push(dialog(name, other=instead))
 
 

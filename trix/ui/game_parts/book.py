@@ -36,12 +36,12 @@ class Chapter(NamedTuple):
 
 def texts(widgets: Sequence[Widget]) -> list[str]:
     """Return the texts of widgets and their children."""
-    found: list[str] = []
+    lines: list[str] = []
     for widget in widgets:
         if widget.label:
-            found.append(widget.label)
-        found += texts(widget.children)
-    return found
+            lines.append(widget.label)
+        lines += texts(widget.children)
+    return lines
 
 
 Page = list[str | Widget]

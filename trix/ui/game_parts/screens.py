@@ -136,8 +136,8 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     def chapters(self, options: Mapping[str, Value]) -> "list[Chapter]":
         """Return the chapters of the book of rules."""
-        made: list[Chapter] = part(self.name, "book").chapters(options)
-        return made
+        chapters: list[Chapter] = part(self.name, "book").chapters(options)
+        return chapters
 
     # --- results ---
 
@@ -272,5 +272,5 @@ GameScreens = ScreensOf[Any, Any]
 
 def screens_of(name: str) -> GameScreens:
     """Return the screens of a game."""
-    made: GameScreens = part(name, "screens").SCREENS
-    return made
+    screens: GameScreens = part(name, "screens").SCREENS
+    return screens

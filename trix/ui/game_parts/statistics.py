@@ -135,5 +135,5 @@ def feat_words(game: str, name: str) -> FeatWords:
 
 def game_statistics(name: str) -> GameStatistics:
     """Return the statistics of a game."""
-    made: GameStatistics = part(name, "statistics").STATISTICS
-    return made
+    statistics: GameStatistics = part(name, "statistics").STATISTICS
+    return statistics

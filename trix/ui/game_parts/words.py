@@ -73,15 +73,15 @@ class GameWords(NamedTuple):
 @lru_cache(maxsize=8)
 def words_of(game: str) -> GameWords:
     """Return the words of a game."""
-    found = json.loads(get_data(f"trix.ui.games.{game}", "words.json") or "")
+    fields = json.loads(get_data(f"trix.ui.games.{game}", "words.json") or "")
     return GameWords(
-        found["title"],
-        {name: _option(**words) for name, words in found["options"].items()},
-        tuple(Section(section["title"], tuple(section["options"])) for section in found["sections"]),
-        {name: PresetWords(*words) for name, words in found["presets"].items()},
-        tuple(found.get("offered", found["presets"])),
-        {name: FeatWords(*words) for name, words in found["feats"].items()},
-        found["moments"],
+        fields["title"],
+        {name: _option(**words) for name, words in fields["options"].items()},
+        tuple(Section(section["title"], tuple(section["options"])) for section in fields["sections"]),
+        {name: PresetWords(*words) for name, words in fields["presets"].items()},
+        tuple(fields.get("offered", fields["presets"])),
+        {name: FeatWords(*words) for name, words in fields["feats"].items()},
+        fields["moments"],
     )
 
 

@@ -92,8 +92,8 @@ def _result(store: Store, game: str, day: int) -> tuple[State, tuple[str, ...]]:
 
 
 def _read(store: Store) -> dict[str, str]:
-    found = json_of(store.read(_KEY))
-    states = found if isinstance(found, dict) else {}
+    stored = json_of(store.read(_KEY))
+    states = stored if isinstance(stored, dict) else {}
     return {name: state for name, state in states.items() if isinstance(state, str)}
 
 

@@ -53,8 +53,8 @@ def enter_table(app: App, seat: Seat) -> None:
         app.toasts.show(_("The hall sent something that is not a table."))
         return
     app.stack.home()
-    kept = read_kept_room(app.platform.secrets)
-    if kept is not None and kept.room == invitation.room:
+    kept_room = read_kept_room(app.platform.secrets)
+    if kept_room is not None and kept_room.room == invitation.room:
         return_to_table(app)
         return
     profile = Profile(unspelled(app.settings.name), my_avatar(app))

@@ -50,15 +50,15 @@ def read_key(text: str, own: KeyPair) -> KeyPair:
 
 def public_point(secret: int) -> tuple[int, int]:
     """Return the public point of a private number, from 1 to the order of the curve minus 1."""
-    found: _Point = None
+    point: _Point = None
     power: _Point = _BASE
     while secret:
         if secret & 1:
-            found = _sum(found, power)
+            point = _sum(point, power)
         power = _sum(power, power)
         secret >>= 1
-    assert found is not None
-    return found
+    assert point is not None
+    return point
 
 
 def _sum(one: _Point, other: _Point) -> _Point:

@@ -40,8 +40,8 @@ def seek(app: App, wish: PlayNow, enter: Enter) -> None:
     if hall is None:
         return
     show = partial(app.stack.push, SeekingScene(hall, wish, enter))
-    kept = read_kept_room(app.platform.secrets)
-    if kept is not None and kept.is_at_hall:
+    kept_room = read_kept_room(app.platform.secrets)
+    if kept_room is not None and kept_room.is_at_hall:
         show()  # the hall leads back to a table where the player still has a seat
     else:
         unless_in_room(app, show)

@@ -170,9 +170,9 @@ class OpenTableScene(SeatPanel[Tables]):
         when = _("You play from the next deal on; until then the computer plays at your seat.")
         if not one.free:
             when = _("All seats are taken. You can watch until one is free.")
-        kept = read_kept_room(self.app.platform.secrets)
-        if kept is not None and kept.room == one.table.id:
-            ways = [Button("rejoin", return_text(kept), partial(return_to_table, self.app), kind="primary")]
+        own = read_kept_room(self.app.platform.secrets)
+        if own is not None and own.room == one.table.id:
+            ways = [Button("rejoin", return_text(own), partial(return_to_table, self.app), kind="primary")]
             when, can_go = "", False
         if self._is_gone:
             when = _("That table is not there any more.")
@@ -188,16 +188,16 @@ class OpenTableScene(SeatPanel[Tables]):
     def _seats(self, can_go: bool) -> list[Widget]:
         """Build the seats; with partners the player may choose among the free ones."""
         table, teams = self._shown.table, self._shown.game.teams
-        found: list[Widget] = []
+        items: list[Widget] = []
         for seat, player in enumerate(table.players):
             name = player_name(player)
             if not player.level:
-                found.append(LineItem(name, rating_text(player.rating), avatar=player_avatar(player)))
+                items.append(LineItem(name, rating_text(player.rating), avatar=player_avatar(player)))
                 continue
             note = _("free; the computer plays: {level}").format(level=name)
             row: Widget = LineItem(_("Seat {n}").format(n=seat + 1), note, avatar=player_avatar(player))
             if any(seat in team and len(team) > 1 for team in teams):
                 sit = partial(self.go, TakeSeat(table.id, seat, ""))
                 row = Row([row, Button(f"sit:{seat}", _("Sit here"), sit, enabled=can_go)], gap=8)
-            found.append(row)
-        return found
+            items.append(row)
+        return items

@@ -64,13 +64,13 @@ def gradient(theme: Theme) -> pygame.Surface:
 
 def _shades(stops: tuple[Colour, Colour, Colour]) -> list[bytes]:
     """Return 256 colours from the first to the last, as bytes."""
-    found = []
+    shades = []
     for step in range(256):
         away = step / 255 * 2
         a, b = (stops[0], stops[1]) if away < 1 else (stops[1], stops[2])
         part = away % 1 if step < 255 else 1.0
-        found.append(bytes(round(p + (q - p) * part) for p, q in zip(a, b, strict=True)))
-    return found
+        shades.append(bytes(round(p + (q - p) * part) for p, q in zip(a, b, strict=True)))
+    return shades
 
 
 @lru_cache(maxsize=1)

@@ -233,11 +233,11 @@ class Fonts:
         canvas.fill((*colour[:3], 0))
         # the base line between two rows stays sharp
         canvas.blit(drawn, (0, 2 * face.get_ascent() - large.get_ascent()))
-        made = pygame.transform.smoothscale(canvas, (width, face.get_height()))
-        again = made.copy()
+        picture = pygame.transform.smoothscale(canvas, (width, face.get_height()))
+        again = picture.copy()
         again.set_alpha(_DARKER)
-        made.blit(again, (0, 0))
-        return made
+        picture.blit(again, (0, 0))
+        return picture
 
     def _draw_freely(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
         face = self._face(px, bold, "Vazirmatn")

@@ -37,8 +37,8 @@ class Catalogue(NamedTuple):
 
     def text(self, message: str) -> str | None:
         """Return the translation, or None."""
-        found = self.texts.get(message_key(message)) if self.texts else None
-        return found[self.form(1)] if isinstance(found, list) else found
+        translation = self.texts.get(message_key(message)) if self.texts else None
+        return translation[self.form(1)] if isinstance(translation, list) else translation
 
 
 _NO_TEXTS = Catalogue({}, lambda n: 0)

@@ -21,9 +21,9 @@ def copied(screen: pygame.Surface) -> pygame.Surface:
 
 def converted(picture: pygame.Surface, screen: pygame.Surface) -> pygame.Surface:
     """Return an opaque picture as large as the screen in the screen's format."""
-    made = like(screen)
-    made.blit(picture, (0, 0))
-    return made
+    copy = like(screen)
+    copy.blit(picture, (0, 0))
+    return copy
 
 
 def lay(screen: pygame.Surface, picture: pygame.Surface, changed: Sequence[pygame.Rect] = ()) -> None:

@@ -37,9 +37,9 @@ _ENDS = (".", "!", "?", "…", "؟", ":")
 
 def sentences(parts: Iterable[str]) -> str:
     """Join parts into one text, ending each with a full stop where it has no end; empty parts are dropped."""
-    told = [_without_dots(part).strip() for part in parts if part.strip()]
-    ended = [part if part.endswith(_ENDS) else f"{part}." for part in told[:-1]]
-    return " ".join([*ended, *told[-1:]])
+    spoken = [_without_dots(part).strip() for part in parts if part.strip()]
+    ended = [part if part.endswith(_ENDS) else f"{part}." for part in spoken[:-1]]
+    return " ".join([*ended, *spoken[-1:]])
 
 
 def _without_dots(text: str) -> str:

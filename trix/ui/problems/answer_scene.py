@@ -195,16 +195,16 @@ class AnswerScene(PanelScene):
     @cached_property
     def _drawbacks(self) -> dict[Action, Reason]:
         """What speaks against each contract or bid: where there is a choice, something else for each."""
-        found: dict[Action, Reason] = {}
+        drawbacks: dict[Action, Reason] = {}
         for action in sorted(self._losses, key=lambda answer: self._losses[answer]):
             against: Iterator[Reason] = part(self._game.name, "drawbacks").drawbacks(
                 self._game, self._seen, action, self._best
             )
             known = list(against) if self._losses[action] else []
-            told = set(map(repr, found.values()))
+            told = set(map(repr, drawbacks.values()))
             if known:
-                found[action] = next((reason for reason in known if repr(reason) not in told), known[0])
-        return found
+                drawbacks[action] = next((reason for reason in known if repr(reason) not in told), known[0])
+        return drawbacks
 
     def _wants(self) -> bool | None:
         """Whether tricks are wanted; None if that depends or no card is played."""
@@ -259,13 +259,13 @@ class AnswerScene(PanelScene):
     def _why(self) -> str:
         """Return the reason for the best choice in words, if need be the one that a hint gives."""
         why, verdict = self._reason(), self._judgement.verdict
-        said = self._effect() if why is None else reason_text(self._game.name, why, self._names)
-        if not said and verdict is not None and verdict.best == self._best:
-            said = verdict_text(self._game, verdict, self._names, is_brief=True)
-        if not said:
+        reason = self._effect() if why is None else reason_text(self._game.name, why, self._names)
+        if not reason and verdict is not None and verdict.best == self._best:
+            reason = verdict_text(self._game, verdict, self._names, is_brief=True)
+        if not reason:
             return ""
         best = _("Best: {action}.").format(action=action_name(self._game, self._best))
-        return sentences((best, said))
+        return sentences((best, reason))
 
     def _effect(self) -> str:
         """Return what the best choice changes beside another, by preference the player's."""

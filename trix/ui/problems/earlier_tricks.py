@@ -123,13 +123,13 @@ def tricks_of_deal(session: TableSession) -> list[TrickTaken]:
 
 def voids(tricks: Sequence[TrickTaken], seats: int) -> list[list[int]]:
     """Return the suits that each seat is known to have run out of: it did not follow them."""
-    found: list[set[int]] = [set() for _seat in range(seats)]
+    by_seat: list[set[int]] = [set() for _seat in range(seats)]
     for trick in tricks:
         for place, card in enumerate(trick.cards):
             led = suit_led(trick.cards[:place])
             if led is not None and (card >= FIRST_JOKER or suit_of(card) != led):
-                found[(trick.leader + place) % seats].add(led)
-    return [sorted(suits) for suits in found]
+                by_seat[(trick.leader + place) % seats].add(led)
+    return [sorted(suits) for suits in by_seat]
 
 
 class EarlierTricks(PanelScene):

@@ -38,10 +38,10 @@ def problems_of(game: str) -> tuple[Problem, ...]:
 @cache
 def _by_game() -> dict[str, tuple[Problem, ...]]:
     text = (ASSETS / FILE_NAME).read_text(encoding="utf-8")
-    found: dict[str, list[Problem]] = {game: [] for game in game_names()}
+    by_game: dict[str, list[Problem]] = {game: [] for game in game_names()}
     for problem in from_text(text):
-        found[problem.game_code().game].append(problem)
-    return {game: tuple(problems) for game, problems in found.items()}
+        by_game[problem.game_code().game].append(problem)
+    return {game: tuple(problems) for game, problems in by_game.items()}
 
 
 def problem_of_the_day(game: str, day: int) -> Problem:

@@ -91,11 +91,11 @@ class ProblemGuide(Guide):
 
     def controls(self, own: list[Control]) -> list[Control]:
         why_not = _("Not in a problem.")
-        kept = [
+        usual = [
             control if control.button.id in _KEPT else control._replace(there=False, why_not=why_not)
             for control in own
         ]
-        return [self._all_tricks(control) if control.button.id == "last" else control for control in kept]
+        return [self._all_tricks(control) if control.button.id == "last" else control for control in usual]
 
     def _all_tricks(self, last: Control) -> Control:
         """Return the button of the last trick as one that shows all of them."""

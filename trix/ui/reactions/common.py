@@ -52,24 +52,24 @@ def about_scores(game: Game, event: DealEnded, past: Past, *, by_sum: bool = Tru
     sign = -1 if game.fewer_wins else 1
     scores = [sign * score for score in event.scores]
     totals = [sign * total for total in event.totals]
-    found: list[Feeling] = []
+    about: list[Feeling] = []
     last = [sign * score for score in past.scores(event.number - 1)]
     turned = [
         seat
         for seat in range(len(last))
         if _is_best(scores, seat) and _is_best([-score for score in last], seat)
     ]
-    found += (Feeling(seat, "proud", 0.8, _LINES["from_worst_to_best"]) for seat in turned)
+    about += (Feeling(seat, "proud", 0.8, _LINES["from_worst_to_best"]) for seat in turned)
     if event.number and by_sum:
         now = [sum(totals[seat] for seat in team) for team in game.teams]
         then = [sum(totals[seat] - scores[seat] for seat in team) for team in game.teams]
-        found += _about_lead(game, now, then)
-    return found
+        about += _about_lead(game, now, then)
+    return about
 
 
 def _about_lead(game: Game, now: Sequence[int], then: Sequence[int]) -> list[Feeling]:
     """Return the feelings of teams about their totals now and before the deal."""
-    found: list[Feeling] = []
+    about: list[Feeling] = []
     before = next((team for place, team in enumerate(game.teams) if _is_best(then, place)), ())
     for place, team in enumerate(game.teams):
         if _is_best(now, place) and then[place] < max(then):
@@ -77,10 +77,10 @@ def _about_lead(game: Game, now: Sequence[int], then: Sequence[int]) -> list[Fee
             to = None
             if len(team) == len(before) == 1:
                 lines, to = (*_LINES["overtook"], *lines), before[0]
-            found += (Feeling(seat, "proud", 0.5, lines, to) for seat in team)
+            about += (Feeling(seat, "proud", 0.5, lines, to) for seat in team)
         if team == before and len(team) == 1 and now[place] < max(now):
-            found.append(Feeling(team[0], "hit", 0.5, _LINES["lost_lead"]))
-    return found
+            about.append(Feeling(team[0], "hit", 0.5, _LINES["lost_lead"]))
+    return about
 
 
 def _is_best(scores: Sequence[int], place: int) -> bool:

@@ -55,5 +55,5 @@ class Past:
 
     def latest(self, kind: Kind, by: Seat, to: Seat = -1) -> Fact | None:
         """Return the latest fact of a kind between two seats."""
-        wanted = (fact for fact in reversed(self.facts) if (fact.kind, fact.by, fact.to) == (kind, by, to))
-        return next(wanted, None)
+        facts = (fact for fact in reversed(self.facts) if (fact.kind, fact.by, fact.to) == (kind, by, to))
+        return next(facts, None)

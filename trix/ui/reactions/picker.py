@@ -135,9 +135,9 @@ class Picker:
 
     def _open_side(self, p: Painter, area: pygame.Rect, keyed: bool) -> None:
         messages = self._messages() if self.shows_messages else None
-        told = _("What would you like to say?") if messages is None else messages.label
+        heading = _("What would you like to say?") if messages is None else messages.label
         self.place(p, area)
-        self._say(told if messages is None else sentences((told, *self._ui.texts()[-1:])))
+        self._say(heading if messages is None else sentences((heading, *self._ui.texts()[-1:])))
         first = f"say:{pictures().names[0]}" if messages is None else "write"
         self._ui.focus_on(first, ring=keyed, aloud=False)
 

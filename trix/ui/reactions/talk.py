@@ -135,17 +135,17 @@ class Talk:
         sitters = enumerate(() if silent else self._speakers.sitters)
         agents = {seat: temper_of(sitter) for seat, sitter in sitters if sitter.level is not None}
         reaction = self._moods.reaction(event, model, agents)
-        said = None
+        bubble = None
         if reaction is not None:
             words = self._sentence(reaction) if reaction.line else ""
-            said = Bubble(reaction.seat, reaction.said, 0.0, words)
+            bubble = Bubble(reaction.seat, reaction.said, 0.0, words)
         if isinstance(event, DealEnded):
             # the result covers the table at once
-            self._later, said = said, None
+            self._later, bubble = bubble, None
         elif isinstance(event, DealBegan):
-            said, self._later = self._later, None
-        if said is not None:
-            self.bubbles.say(said.seat, said.reaction, _THINKS if said.words else _PAUSE, said.words)
+            bubble, self._later = self._later, None
+        if bubble is not None:
+            self.bubbles.say(bubble.seat, bubble.reaction, _THINKS if bubble.words else _PAUSE, bubble.words)
 
     def remember(self, events: Iterator[tuple[GameEvent, Any]]) -> None:
         """Have the agents remember earlier events, each with the table after it; `think` does the work."""

@@ -104,34 +104,34 @@ def _texts(scene: Reviewing) -> list[Widget]:
         Label(texts.opinion(at)),
         Label(texts.reason(at)),
     )
-    found: list[Widget] = [label for label in labels if label.label]
+    widgets: list[Widget] = [label for label in labels if label.label]
     choices = _choices(scene) if slim or scene.worths is not None else []
     if choices and scene.worths is None and scene.places.close is not None:
         # below a table the texts are so low that a button at their end would be cut
         compare = Button("choices", _("Compare"), scene.compare).told_as(_("Compare all choices"))
         about = [label for label in labels[:2] if label.label]
         rest = [label for label in labels[2:] if label.label]
-        found, choices = [Row([Column(about, gap=4, grow=1), compare], gap=8), *rest], []
+        widgets, choices = [Row([Column(about, gap=4, grow=1), compare], gap=8), *rest], []
     if scene.worths is not None:
-        found, choices = [*found, *choices], []
+        widgets, choices = [*widgets, *choices], []
     if (act := texts.act(at)) is not None:
         title, why = titled(texts.act_title(act)), _("Why?")
-        is_named = any(title in titled(label.label) for label in found)
+        is_named = any(title in titled(label.label) for label in widgets)
         label, note = (why, "") if is_named else (title, why)
-        found.append(ListItem("ask-why", label, partial(scene.explain, act), note=note))
+        widgets.append(ListItem("ask-why", label, partial(scene.explain, act), note=note))
     costly = [there for there in range(scene.last) if texts.is_costly(there)]
     if costly and not slim:
         heading = Label(texts.outcome(), "small", tone="muted")
-        found += [heading, *(_link(scene, there) for there in costly)]
+        widgets += [heading, *(_link(scene, there) for there in costly)]
         if unsure := texts.about_points(costly):
-            found.append(Label(unsure, "small", tone="muted"))
+            widgets.append(Label(unsure, "small", tone="muted"))
     elif costly and at in (0, scene.last):
-        found[:0] = [_link(scene, there) for there in costly]
+        widgets[:0] = [_link(scene, there) for there in costly]
     elif others := [there for there in costly if there != at]:
         there = next((other for other in others if other > at), others[0])
         go = partial(scene.go, there)
-        found.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
-    return [*found, *choices]
+        widgets.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
+    return [*widgets, *choices]
 
 
 def _choices(scene: Reviewing) -> list[Widget]:
@@ -169,21 +169,21 @@ def _link(scene: Reviewing, there: int) -> Widget:
 def _explanation(scene: Reviewing, place: int) -> list[Widget]:
     """Build the reason for an action, and the buttons to check that it follows from the seat's own view."""
     texts, seat = scene.texts, scene.review.replay.acts[place].seat
-    found: list[Widget] = [Label(texts.act_title(place), bold=True, id="why-card")]
+    widgets: list[Widget] = [Label(texts.act_title(place), bold=True, id="why-card")]
     if scene.again is not None:
-        found.append(Label(texts.recomputed(scene.again), bold=True, id="recomputed"))
-    found.append(Label(texts.why(place), id="why"))
+        widgets.append(Label(texts.recomputed(scene.again), bold=True, id="recomputed"))
+    widgets.append(Label(texts.why(place), id="why"))
     if seat == scene.viewer:
-        return found
+        return widgets
     name = scene.names[seat]
     see = _("Show all hands again") if scene.sees else _("See what {name} saw").format(name=name)
     note = "" if scene.sees else _("Only this hand, and the cards that lay open")
-    found.append(ListItem("see", see, scene.see, note=note, icon="eye"))
+    widgets.append(ListItem("see", see, scene.see, note=note, icon="eye"))
     # a game of several devices does not know the seeds of the agents
     if scene.sitters[seat].level in levels() and not scene.record.keys:
         again = _("Let {name} decide again").format(name=name)
-        found.append(ListItem("recompute", again, scene.recompute, icon="again"))
-    return found
+        widgets.append(ListItem("recompute", again, scene.recompute, icon="again"))
+    return widgets
 
 
 # --- moving through the deal ---

@@ -33,10 +33,10 @@ class HandsOpen:
 
 def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...], ...]) -> list[Part]:
     """List the parts of the picture from the bottom up."""
-    lying: list[Part] = []
+    others: list[Part] = []
     plates: list[Part] = []
     for part in parts(view):
-        (plates if part.name.startswith("plate") else lying).append(part)
+        (plates if part.name.startswith("plate") else others).append(part)
     held = [
         _hand(view, hand, hands[view.seat_at(position)], position)
         for position, hand in enumerate(layout.hands)
@@ -45,8 +45,8 @@ def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...],
     if layout.slim:
         plates = [_slim_plate(view, position) for position in range(1, view.model.seats)]
         # marks of the viewer's cards may lie over their plate
-        lying.insert(0, _slim_plate(view, 0))
-    return [*lying, *held, *plates]
+        others.insert(0, _slim_plate(view, 0))
+    return [*others, *held, *plates]
 
 
 def _hand(view: View, hand: OpenHand, cards: tuple[int, ...], position: int) -> Part:

@@ -86,9 +86,9 @@ def deal_ends(record: Record, viewer: int, deals: Iterable[PlayedDeal]) -> list[
     game, events = game_of(record), list[Event]()
     staging = pieces_of(game).staging
     state = game.new_initial_state(record.deals, events.append)
-    ends, made = list[TableModel](), 0
+    ends, actions_before = list[TableModel](), 0
     for deal in deals:
-        for text in record.actions[made : deal.start]:
+        for text in record.actions[actions_before : deal.start]:
             state.apply_action(state.string_to_action(text))
         model: TableModel = staging.model_from(state.observation(viewer), game)
         events.clear()
@@ -100,7 +100,7 @@ def deal_ends(record: Record, viewer: int, deals: Iterable[PlayedDeal]) -> list[
             if isinstance(event, DealEnded):
                 break
         ends.append(model)
-        made = deal.end
+        actions_before = deal.end
     return ends
 
 

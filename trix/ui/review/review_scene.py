@@ -65,8 +65,8 @@ class ReviewScene(Reviewing):
     def _explain_next(self) -> None:
         """Explain the last action, then the cards in the middle backwards, then none."""
         before = sorted((place for place, _rect in self.lying()), reverse=True)
-        found = [self.texts.act(self.at), *before]
-        order = [*dict.fromkeys(place for place in found if place is not None), None]
+        places = [self.texts.act(self.at), *before]
+        order = [*dict.fromkeys(place for place in places if place is not None), None]
         at = order.index(self.why) if self.why in order[:-1] else -1
         self.explain(order[at + 1])
 
@@ -139,8 +139,8 @@ class ReviewScene(Reviewing):
     # --- announcements and status ---
 
     def told(self) -> str:
-        found = self.texts.summary_text() if self.texts.is_judged else ""
-        return sentences((_("Review"), found, self.texts.everything(self.at)))
+        summary = self.texts.summary_text() if self.texts.is_judged else ""
+        return sentences((_("Review"), summary, self.texts.everything(self.at)))
 
     def elements(self) -> list[Element]:
         words = sentences((state_text(self._view()), hands_text(self._hands(), self.names)))

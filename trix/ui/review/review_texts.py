@@ -141,10 +141,10 @@ class ReviewTexts(NamedTuple):
 
     def lost(self) -> str:
         """Return the points lost by all costly decisions in words; empty if there were none."""
-        found = self.summary
-        if not self.is_judged or not found.costly:
+        summary = self.summary
+        if not self.is_judged or not summary.costly:
             return ""
-        points = rounded(found.points)
+        points = rounded(summary.points)
         return ngettext("About {n} point lost", "About {n} points lost", points).format(n=points)
 
     def outcome(self) -> str:
@@ -154,17 +154,17 @@ class ReviewTexts(NamedTuple):
             return _("The expert looks at decision {n} of {m}").format(
                 n=min(judged + 1, decisions), m=decisions
             )
-        found = self.summary
-        if not found.judged:
+        summary = self.summary
+        if not summary.judged:
             return _("There was nothing to decide in this deal.")
-        if not found.costly:
+        if not summary.costly:
             return self._praise()
         worse = ngettext(
             "{n} decision was worse than the expert’s.",
             "{n} decisions were worse than the expert’s.",
-            found.costly,
+            summary.costly,
         )
-        return worse.format(n=found.costly)
+        return worse.format(n=summary.costly)
 
     def _praise(self) -> str:
         """Praise a deal without mistakes, unless the player had help or lost by it."""
@@ -179,16 +179,16 @@ class ReviewTexts(NamedTuple):
 
     def events(self, at: int) -> str:
         """Describe the events that led to a moment."""
-        told = []
+        parts = []
         for event, model in self.moments[at].happened:
-            said = self.pieces.announcement(event, model, self.names)
+            announcement = self.pieces.announcement(event, model, self.names)
             if isinstance(event, DealBegan):
-                told.append(_("The cards are dealt"))
-            elif said is None:
-                told.append(event_text(event, model, self.names))
+                parts.append(_("The cards are dealt"))
+            elif announcement is None:
+                parts.append(event_text(event, model, self.names))
             else:
-                told += [said.text, said.more]
-        return sentences(told)
+                parts += [announcement.text, announcement.more]
+        return sentences(parts)
 
     def decision(self, at: int) -> str:
         """Describe the viewer's decision at a moment; empty if there is none."""
@@ -288,12 +288,12 @@ class ReviewTexts(NamedTuple):
         if verdict is None:
             return _("The expert is thinking…")
         is_own = self.review.replay.acts[place].seat == self.viewer
-        told = verdict_text(self.game, verdict, self.names, is_own=is_own)
+        words = verdict_text(self.game, verdict, self.names, is_own=is_own)
         if len(self.review.replay.acts[place].decision.seen.legal_actions) == 1:
-            return told
+            return words
         best = action_name(self.game, verdict.best)
         if verdict.kind == "same":
-            return sentences((_("By what this seat knew, the expert would have done the same."), told))
+            return sentences((_("By what this seat knew, the expert would have done the same."), words))
         if verdict.kind == "equal":
             better = _("By what this seat knew, the expert’s choice was not clearly better: {action}.")
         elif not verdict.is_precise:

@@ -60,9 +60,9 @@ def _from_the_leaves(name: str, seen: set[str]) -> Iterator[None]:
     if source is None:
         return
     yield from _from_the_leaves(name.rpartition(".")[0], seen)
-    found = _IMPORT.findall(source)
+    imports = _IMPORT.findall(source)
     yield  # many files may be read before the first import
-    for module, names, plain in found:
+    for module, names, plain in imports:
         yield from _from_the_leaves(module or plain, seen)
         for part in re.findall(r"\w+", names):
             yield from _from_the_leaves(f"{module}.{part}", seen)

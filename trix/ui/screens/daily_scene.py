@@ -164,11 +164,11 @@ class DailyScene(PanelScene):
             return [Label(line, align="centre") for line in lines]
         days = days_in_a_row(self._days, self._today)
         streak = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)
-        found: list[Widget] = [Label(_outcome(entry), bold=True, align="centre")]
+        widgets: list[Widget] = [Label(_outcome(entry), bold=True, align="centre")]
         if self._expert is not None:
-            found.append(Label(self._expert.text(), align="centre", id="expert"))
+            widgets.append(Label(self._expert.text(), align="centre", id="expert"))
         last = streak if days > 1 else _("There will be new cards tomorrow.")
-        return [*found, Spacer(2), Label(last, tone="muted", align="centre")]
+        return [*widgets, Spacer(2), Label(last, tone="muted", align="centre")]
 
     def _yesterday_is_unfinished(self) -> bool:
         """Whether a game that began yesterday as the game of that day waits for its end."""

@@ -20,12 +20,12 @@ class FilesScene(PanelScene):
         self._on_pick = on_pick
 
     def build(self) -> Widget:
-        found = [
+        items = [
             ListItem(f"file:{place}", file.name, partial(self._pick, file.path), note=file.folder)
             for place, file in enumerate(self._files)
         ]
         drop = Label(_("Or drop a file onto this window."), "small", tone="muted")
-        body: list[Widget] = [*found, drop] if found else [Label(_("There are no saved files.")), drop]
+        body: list[Widget] = [*items, drop] if items else [Label(_("There are no saved files.")), drop]
         return self.listing(_("Open a file"), body, max_width=640)
 
     def _pick(self, path: str | None) -> None:

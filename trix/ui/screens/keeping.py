@@ -57,7 +57,7 @@ def _kept(app: App, keep: Callable[[], object]) -> bool:
     try:
         keep()
     except OSError as error:
-        told = _("This game could not be saved completely: {reason}")
-        app.toasts.show(told.format(reason=reason_text(error)))
+        words = _("This game could not be saved completely: {reason}")
+        app.toasts.show(words.format(reason=reason_text(error)))
         return False
     return True

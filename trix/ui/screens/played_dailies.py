@@ -19,13 +19,13 @@ def daily_entries(entries: Iterable[Entry], game: str) -> dict[int, Entry]:
     A day's game counts if it is the first with its cards, begun on that day, and finished alone and without
     help. The archive says which games had new cards, and for which day they count (see `day_that_counts`).
     """
-    found: dict[int, Entry] = {}
+    by_day: dict[int, Entry] = {}
     for entry in entries:
         if entry.game == game and entry.counts and not entry.given_up:
             day = date.fromisoformat(entry.day).toordinal()
             if is_daily(entry, day):
-                found[day] = entry
-    return found
+                by_day[day] = entry
+    return by_day
 
 
 def is_daily(entry: Entry, day: int) -> bool:

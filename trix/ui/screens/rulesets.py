@@ -190,10 +190,10 @@ def set_damage_aside(store: Store) -> bool:
 
     Raises StoreError if that cannot be stored.
     """
-    kept, whole = read_rulesets(store.read(KEY))
+    rulesets, whole = read_rulesets(store.read(KEY))
     if not whole:
         copy_aside(store, KEY)
-        store.write(KEY, write_rulesets(kept))
+        store.write(KEY, write_rulesets(rulesets))
     return not whole
 
 
@@ -216,14 +216,14 @@ def read_rulesets(text: str | None) -> tuple[tuple[Ruleset, ...], bool]:
         return (), False
     if not isinstance(entries, list):
         return (), False
-    kept: list[Ruleset] = []
+    rulesets: list[Ruleset] = []
     for entry in entries:
         ruleset = _ruleset(entry)
         if ruleset is not None and all(
-            (own_ruleset.game, own_ruleset.name) != ruleset[:2] for own_ruleset in kept
+            (own_ruleset.game, own_ruleset.name) != ruleset[:2] for own_ruleset in rulesets
         ):
-            kept.append(ruleset)
-    return tuple(kept), len(kept) == len(entries)
+            rulesets.append(ruleset)
+    return tuple(rulesets), len(rulesets) == len(entries)
 
 
 def _ruleset(entry: object) -> Ruleset | None:

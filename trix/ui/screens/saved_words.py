@@ -32,7 +32,7 @@ def saved_words(saved: Saved) -> list[str]:
     seen = state.seen_by(-1)
     preset = screens.preset_of(game.options)
     form = game_statistics(game.name).form_name(form_of(game.name, game.options))
-    told = [
+    words = [
         screens.preset_label(preset) if preset else form,
         screens.deal_text(game, len(seen.results)),
     ]
@@ -42,5 +42,5 @@ def saved_words(saved: Saved) -> list[str]:
         team = game.team_number(seat)
         score = state.team_returns()[team] + screens.points_so_far(seen, game.teams[team])
         points = game_statistics(game.name).points(score)
-        told.append(_("score {points}").format(points=points))
-    return told
+        words.append(_("score {points}").format(points=points))
+    return words

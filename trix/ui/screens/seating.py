@@ -44,15 +44,15 @@ class Seating:
 
     def levels(self, app: App) -> list[Choice]:
         """Build the choices of the partner and of the agents' levels."""
-        setup, found = self._setup(), list[Choice]()
+        setup, choices = self._setup(), list[Choice]()
         sitters = setup.sitters(app.settings.name, app.settings.avatar)
         agents = [seat for seat, sitter in enumerate(sitters) if sitter.level is not None]
         if screens_of(setup.game).partners(setup.options):
             names = [(str(seat), people.name_at(sitters, seat)) for seat in range(1, len(sitters))]
             note, key = _("Partners sit opposite each other."), str(_OPPOSITE)
             choose = self._choose_partner
-            found.append(Choice("partner", _("Your partner"), key, names, choose, note=note))
-        return [*found, *(self._levels_of(sitters, agents) if agents else [])]
+            choices.append(Choice("partner", _("Your partner"), key, names, choose, note=note))
+        return [*choices, *(self._levels_of(sitters, agents) if agents else [])]
 
     def _seat(self, app: App, sitters: Sequence[Sitter], seat: int, partners: bool) -> Seat:
         sitter = sitters[seat]

@@ -65,10 +65,10 @@ class SetUp(NamedTuple):
                 taken.append(others[seat].name)
         agents = [sitter for sitter in others if sitter.level is not None]
         spare = [people.agent(place) for place in _free(self.others, 0)]
-        found = iter(with_free_names(agents, filter(None, taken), spare))
+        agents_named = iter(with_free_names(agents, filter(None, taken), spare))
         for seat, sitter in enumerate(others):
             if sitter.level is not None:
-                others[seat] = (next(found) or sitter)._replace(level=sitter.level)
+                others[seat] = (next(agents_named) or sitter)._replace(level=sitter.level)
         worn = {mine, *(sitter.avatar for sitter in others)}
         spare_avatar = next(who.avatar for who in reversed(ROSTER) if who.avatar not in worn)
         others = [
@@ -204,13 +204,13 @@ def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
 def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
     """Fill empty seats, and the second seat of an agent at two, from the roster."""
     present = [sitter for sitter in others if sitter is not None]
-    found: list[Sitter] = []
+    sitters: list[Sitter] = []
     for sitter in (*others, *(None,) * (MOST - len(others))):
-        if sitter is None or (sitter.level is not None and sitter.name in {other.name for other in found}):
+        if sitter is None or (sitter.level is not None and sitter.name in {other.name for other in sitters}):
             level = sitter.level or USUAL if sitter else USUAL
-            sitter = people.agent(next(_free([*found, *present], 0)), level)
-        found.append(sitter)
-    return tuple(found)
+            sitter = people.agent(next(_free([*sitters, *present], 0)), level)
+        sitters.append(sitter)
+    return tuple(sitters)
 
 
 def _free(sitters: Iterable[Sitter], first: int) -> Iterator[int]:

@@ -166,23 +166,23 @@ def continue_game(app: App, saved: Saved) -> None:
     from trix.ui.screens.save_store import SaveStore
     from trix.ui.words.days import now
 
-    found = next(iter(load_slot(app.platform.store, saved.record.game, saved.slot).games), None)
-    if found is None or found.record.seed != saved.record.seed:
+    current = next(iter(load_slot(app.platform.store, saved.record.game, saved.slot).games), None)
+    if current is None or current.record.seed != saved.record.seed:
         app.stack.home()
         app.toasts.show(_("This game has ended in another window."))
         return
-    record, slot = found
+    record, slot = current
     try:
         maker = _maker_of(app, game_of(record), record.seed, sitters_of(record.sittings))
         session = Session.resume(record, maker, store=SaveStore(app), slot=slot)
         with suppress(StoreError):
             note_opened(app.platform.store, record.game, record.seed, now())
     except RecordError:
-        gone = set_aside(app.platform.store, record.game, slot)
+        is_set_aside = set_aside(app.platform.store, record.game, slot)
         app.stack.home()
         app.toasts.show(
             _("The saved game could not be opened and was set aside.")
-            if gone
+            if is_set_aside
             else _("The saved game could not be opened.")
         )
     else:

@@ -88,15 +88,15 @@ class Halves(Widget):
                 first.x, second.x = inner.right - part, inner.x
         else:
             width = min(inner.w, p.u(LOW_MENU))
-            wanted = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
+            menu_height = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
             words = sum(widget.measure(p, width)[1] for widget in table.children[1:])
-            room = max(inner.h - wanted - gap, round(inner.h * _LEAST), words + p.u(_LEAST_STAGE))
+            room = max(inner.h - menu_height - gap, round(inner.h * _LEAST), words + p.u(_LEAST_STAGE))
             upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
             # spare height goes above and below, not between them
-            spare = max(0, inner.h - upper - gap - wanted)
+            spare = max(0, inner.h - upper - gap - menu_height)
             first = pygame.Rect(inner.x, inner.y + spare // 2, inner.w, upper)
             top_of_menu = first.bottom + gap
-            second = pygame.Rect(inner.x, top_of_menu, inner.w, min(wanted, inner.bottom - top_of_menu))
+            second = pygame.Rect(inner.x, top_of_menu, inner.w, min(menu_height, inner.bottom - top_of_menu))
             widest = LOW_MENU
         Centre(table, max_width=_HERO).place(p, first)
         # the bar is right below the menu, which scrolls if it is too high
@@ -147,9 +147,9 @@ class TitleTable(WidgetScene):
     def rebuild(self) -> None:
         """Build, and prepare the table anew if its place or its look has changed; until then it is bare."""
         super().rebuild()
-        wanted = self.app.display.painter, self.place.rect, self._game, self.app.is_calm()
-        if self._stage_for != wanted:
-            self._stage_for, self._is_prepared = wanted, False
+        stage_key = self.app.display.painter, self.place.rect, self._game, self.app.is_calm()
+        if self._stage_for != stage_key:
+            self._stage_for, self._is_prepared = stage_key, False
             self._stage_steps = self._making_stage()
 
     def read_again(self) -> None:

@@ -20,13 +20,13 @@ _MOST_DAYS: Final = 1_000
 
 def tried(store: Store) -> Mapping[str, float]:
     """Return the losses of first answers by the name of the problem. What cannot be read is left out."""
-    found: dict[str, float] = {}
+    losses: dict[str, float] = {}
     for word in (store.read(TRIED) or "").split():
         name, _colon, loss = word.partition(":")
         with suppress(ValueError):
             if len(name) == NAME_DIGITS and 0 <= float(loss) < 10_000:
-                found.setdefault(name, float(loss))
-    return found
+                losses.setdefault(name, float(loss))
+    return losses
 
 
 def note_try(store: Store, name: str, loss: float) -> bool:
@@ -40,13 +40,13 @@ def note_try(store: Store, name: str, loss: float) -> bool:
 
 def days_answered(store: Store, game: str) -> frozenset[int]:
     """Return the days whose problem of a game was answered, as `datetime.date.toordinal` counts them."""
-    found = set()
+    days = set()
     for word in (store.read(DAYS) or "").split():
         day, _colon, of = word.partition(":")
         if of in ("", game):  # days were first stored without a game
             with suppress(ValueError):  # the text may come from another person's backup
-                found.add(date.fromisoformat(day).toordinal())
-    return frozenset(found)
+                days.add(date.fromisoformat(day).toordinal())
+    return frozenset(days)
 
 
 def note_day_answered(store: Store, day: str, game: str) -> None:

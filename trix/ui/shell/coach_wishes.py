@@ -27,8 +27,8 @@ def wish_of(store: Store, game: str) -> Wish:
 
 def speaks(app: App, wish: Wish, *, is_first: bool) -> bool:
     """Whether the coach speaks in a game with this wish; *is_first* if it is the first one of its kind."""
-    wanted = wish or app.settings.coach
-    return wanted == "on" or (wanted == "auto" and is_first)
+    setting = wish or app.settings.coach
+    return setting == "on" or (setting == "auto" and is_first)
 
 
 def is_newcomers_game(store: Store, game: str, levels: Iterable[str | None]) -> bool:

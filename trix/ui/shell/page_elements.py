@@ -96,11 +96,11 @@ class PageElements:
 def _numbered(scene: Scene) -> dict[str, Element]:
     """Return the elements of a scene by id, with levels for the headings; there is one of the first level."""
     nodes: dict[str, Element] = {}
-    found = scene.elements()
-    if not any(element.role == "heading" for element in found):
-        found = [Element("heading", "heading", scene.screen_title(), (0, 0, 1, 1)), *found]
+    elements = scene.elements()
+    if not any(element.role == "heading" for element in elements):
+        elements = [Element("heading", "heading", scene.screen_title(), (0, 0, 1, 1)), *elements]
     level = 1
-    for element in found:
+    for element in elements:
         if element.role == "heading":
             element = element._replace(state={"level": str(level)})
             level = 2

@@ -324,8 +324,8 @@ class App:
 
     def language(self) -> str:
         """Return the language that the player or their device asks for."""
-        wanted = self.settings.language
-        return best_language(self.platform.languages()) if wanted == "auto" else wanted
+        setting = self.settings.language
+        return best_language(self.platform.languages()) if setting == "auto" else setting
 
     def use_language(self) -> None:
         """Show texts in that language from now on."""

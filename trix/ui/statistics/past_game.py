@@ -61,8 +61,8 @@ class PastGame(PanelScene):
         if self._record is not None:
             rows += dealing_item(self.app, self._record)
         if entry.with_friends:
-            told = _("All devices at the table dealt these cards together, so there is no code.")
-            rows.append(Label(told, "small", tone="muted", align="centre"))
+            note = _("All devices at the table dealt these cards together, so there is no code.")
+            rows.append(Label(note, "small", tone="muted", align="centre"))
         if self._record is None:
             rows.append(Label(_("Only the result has been saved."), "small", tone="muted", align="centre"))
         return self.listing(header, rows, self._ways(), max_width=600, gap=4, scroll="past")

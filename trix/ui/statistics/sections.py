@@ -49,9 +49,9 @@ def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
 
 def strength_plate(chosen: Form, own: Strength) -> Widget:
     """Build the player's strength: the number, its error, and between which levels it is."""
-    found = own.rating
-    if found.is_provisional:
-        left = PLACEMENT_GAMES - found.games
+    rating = own.rating
+    if rating.is_provisional:
+        left = PLACEMENT_GAMES - rating.games
         title = counted(
             "Your strength will be here after {n} more game alone.",
             "Your strength will be here after {n} more games alone.",
@@ -60,10 +60,10 @@ def strength_plate(chosen: Form, own: Strength) -> Widget:
         rows = [Label(title, bold=True)]
     else:
         title = _("Your strength: {number} ± {error}")
-        title = title.format(number=plain(found.number), error=found.plus_minus)
+        title = title.format(number=plain(rating.number), error=rating.plus_minus)
         rows = [
             Label(title, bold=True),
-            Label(levels_text(chosen.game, chosen.form, found.number, found.plus_minus)),
+            Label(levels_text(chosen.game, chosen.form, rating.number, rating.plus_minus)),
             Label(_("From games alone, without help. Standard has 1000."), "small", tone="muted"),
         ]
     if own.left_out:
@@ -139,15 +139,15 @@ def part_bars(chosen: Form, found: Statistics) -> list[Widget]:
     for part in sorted(found.parts, key=lambda part: (game.kind_place(part), not part.own)):
         kinds.setdefault((part.kind, whose is None and part.own), []).append(part)
     for parts in kinds.values():
-        bars, told = [], []
+        bars, mean_texts = [], []
         for part in parts:
             mean = game.mean(means[part[:2]])
             bars.append(Bar("own" if part.own else "other", means[part[:2]], mean))
-            told.append(mean if whose is None else f"{whose[not part.own]}: {mean}")
+            mean_texts.append(mean if whose is None else f"{whose[not part.own]}: {mean}")
         name = game.kind_name(chosen.form, parts[0])
         icons = game.kind_icons(chosen.form, parts[0])
         label = name if len(icons) < 3 else ""
-        rows.append(BarLine(label, bars, ends, icons=icons, told=sentences((name, *told))))
+        rows.append(BarLine(label, bars, ends, icons=icons, told=sentences((name, *mean_texts))))
     return [Plate(rows)]
 
 
@@ -166,18 +166,18 @@ def why_uncounted(entries: Sequence[Entry]) -> list[Widget]:
 
 def _practice_texts(entries: Sequence[Entry]) -> list[str]:
     """Say how the practice games went, form by form."""
-    told = []
+    texts = []
     for one in dict.fromkeys(form(entry) for entry in entries):
-        found = practice(entry for entry in entries if form(entry) == one)
-        if found.mean_score is None:
+        figures = practice(entry for entry in entries if form(entry) == one)
+        if figures.mean_score is None:
             continue
         parts = [
-            counted("{n} game", "{n} games", found.games),
-            _("{n} won").format(n=found.wins),
-            _("average {points}").format(points=game_statistics(one.game).mean(found.mean_score)),
+            counted("{n} game", "{n} games", figures.games),
+            _("{n} won").format(n=figures.wins),
+            _("average {points}").format(points=game_statistics(one.game).mean(figures.mean_score)),
         ]
-        told.append(_("Practice, {form}: {figures}").format(form=form_name(one), figures=" · ".join(parts)))
-    return told
+        texts.append(_("Practice, {form}: {figures}").format(form=form_name(one), figures=" · ".join(parts)))
+    return texts
 
 
 def remarks_on(found: Statistics) -> list[Widget]:

@@ -117,9 +117,9 @@ class StatisticsScene(WidgetScene):
         if chosen is None:
             begun = self._so_far()
             return sentences([*words, begun.told if begun is not None else _("No finished games yet")])
-        found, _strength = self._statistics(chosen)
-        games = counted("{n} game", "{n} games", found.games)
-        return sentences([*words, form_name(chosen), games, _("{n} won").format(n=found.wins)])
+        statistics, _strength = self._statistics(chosen)
+        games = counted("{n} game", "{n} games", statistics.games)
+        return sentences([*words, form_name(chosen), games, _("{n} won").format(n=statistics.wins)])
 
     # --- figures and charts ---
 
@@ -197,14 +197,14 @@ class StatisticsScene(WidgetScene):
         ]
 
     def _shown(self, chosen: Form, *, title: bool) -> list[Widget]:
-        found, own = self._statistics(chosen)
+        statistics, own = self._statistics(chosen)
         shown: list[Widget] = [Label(form_name(chosen), bold=True)] if title else []
-        figures = key_figures(chosen, found)
+        figures = key_figures(chosen, statistics)
         rows = -(-len(figures) // _ABREAST)
         shown.append(Grid(figures, least=128, gap=8, most=-(-len(figures) // rows)))
         shown += [strength_plate(chosen, own)] if own is not None else []
-        charts = [*self._course(chosen, found), *part_bars(chosen, found), *rank_bars(found)]
-        return [*shown, TwoColumns(charts, least=390, gap=12), *remarks_on(found)]
+        charts = [*self._course(chosen, statistics), *part_bars(chosen, statistics), *rank_bars(statistics)]
+        return [*shown, TwoColumns(charts, least=390, gap=12), *remarks_on(statistics)]
 
     def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
         if not found.outcomes:
@@ -219,8 +219,8 @@ class StatisticsScene(WidgetScene):
 
         marks = []
         for outcome, value in zip(outcomes, values, strict=True):
-            told = " · ".join((day_text(outcome.day), written(value), rank_name(outcome.rank)))
-            marks.append(Mark(value, outcome.rank == 1, told))
+            mark_text = " · ".join((day_text(outcome.day), written(value), rank_name(outcome.rank)))
+            marks.append(Mark(value, outcome.rank == 1, mark_text))
         marks = marks[-_SHOWN:]
         trend = moving_average(values, _WINDOW)[-_SHOWN:]
         title = _("Points per hand, game by game") if game.by_hand else _("Score, game by game")

@@ -24,13 +24,13 @@ def rank_name(rank: int) -> str:
 
 def standing(entry: Entry) -> str:
     """Say how a game ended for the player, and whether it counts."""
-    told = [_("given up") if entry.given_up else _("won") if entry.won else rank_name(entry.rank)]
+    words = [_("given up") if entry.given_up else _("won") if entry.won else rank_name(entry.rank)]
     if not entry.whole and not entry.given_up:
-        told = [_("joined later")]
+        words = [_("joined later")]
     if entry.helped:
-        told.append(_("practice"))
+        words.append(_("practice"))
     if entry.with_friends:
-        told.append(_("with friends"))
+        words.append(_("with friends"))
     elif entry.persons > 1:
-        told.append(_("together"))
-    return join_list(told)
+        words.append(_("together"))
+    return join_list(words)

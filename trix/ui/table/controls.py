@@ -88,8 +88,8 @@ class Controls:
 
     def at(self, pos: Point) -> Control | None:
         """Return the control at a point if it responds to a tap."""
-        found = (one for one in self.all() if one.responds and one.button.rect.collidepoint(pos))
-        return next(found, None)
+        hits = (one for one in self.all() if one.responds and one.button.rect.collidepoint(pos))
+        return next(hits, None)
 
     def targets(self) -> list[Target]:
         """List the buttons that can be pressed."""
@@ -103,10 +103,10 @@ def button_parts(
 
     With *named*, round buttons have their labels below them.
     """
-    found = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
+    parts = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
     round_ones = [button for button in buttons if named and not (button.words or button.over or button.bare)]
     labels = [button.label for button in round_ones]
-    return found + [_name(p, button, labels) for button in round_ones]
+    return parts + [_name(p, button, labels) for button in round_ones]
 
 
 def _name(p: Painter, button: Button, labels: list[str]) -> Part:

@@ -66,8 +66,8 @@ def _deal(view: View, guide: str) -> Iterator[Element]:
         "about", sentences((notice.deal, notice.totals, notice.line, pieces.about(view))), banner
     )
     yield _element("middle", "region", _("On the table"), middle)
-    lying = pieces.middle_text(model, view.names) or _("No card lies on the table.")
-    for number, text in enumerate((lying, pieces.aim(model), *pieces.state_sentences(model, view.names))):
+    cards = pieces.middle_text(model, view.names) or _("No card lies on the table.")
+    for number, text in enumerate((cards, pieces.aim(model), *pieces.state_sentences(model, view.names))):
         yield from _text(f"state:{number}", text, middle, "middle")
 
 

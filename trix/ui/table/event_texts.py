@@ -108,8 +108,8 @@ def trick_text(model: TableModel, names: Sequence[str]) -> str:
     """Return the running trick in words; empty if there is none."""
     if not model.trick:
         return ""
-    lying = join_list(play_text(names[seat], card) for seat, card in model.trick)
-    return _("In the trick: {cards}").format(cards=lying)
+    cards = join_list(play_text(names[seat], card) for seat, card in model.trick)
+    return _("In the trick: {cards}").format(cards=cards)
 
 
 def last_trick_caption(model: TableModel, names: Sequence[str]) -> str:
@@ -145,8 +145,8 @@ def play_facts(plays: Sequence[Play], seat: Seat, taker: Seat | None) -> str:
 
 def last_trick_text(model: TableModel, names: Sequence[str]) -> str:
     """Return the last trick in words."""
-    lying = (play_text(names[seat], card) for seat, card in model.last_trick)
-    return sentences((last_trick_caption(model, names), *lying))
+    plays = (play_text(names[seat], card) for seat, card in model.last_trick)
+    return sentences((last_trick_caption(model, names), *plays))
 
 
 def last_play_text(model: TableModel, names: Sequence[str], seat: Seat) -> tuple[str, str]:

@@ -338,10 +338,10 @@ class HandView:
         """Pick the next card to the right that is of a set, by key; False if there is none."""
         at = -1 if self.picked is None or not self.marked else self.cards.index(self.picked)
         following = self.cards[at + 1 :] + self.cards[: at + 1]
-        found = next((card for card in following if wanted >> card & 1), None)
-        if found is None:
+        target = next((card for card in following if wanted >> card & 1), None)
+        if target is None:
             return False
-        self.picked, self.marked = found, True
+        self.picked, self.marked = target, True
         return True
 
     def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
@@ -369,14 +369,14 @@ class HandView:
 
     def pins(self) -> list[tuple[int, str]]:
         """List the cards that are marked, each with an icon; some may not be seen."""
-        found = []
+        pins = []
         if self.marked and self.picked is not None:
-            found.append((self.picked, "chevron_down"))
+            pins.append((self.picked, "chevron_down"))
         if self.lifted is not None:
-            found.append((self.lifted, "check"))
+            pins.append((self.lifted, "check"))
         if self.premove is not None:
-            found.append((self.premove, "play"))
-        return found
+            pins.append((self.premove, "play"))
+        return pins
 
     def is_rimmed(self, card: int) -> bool:
         """Whether a marked card has a golden rim, since another row lies next to its mark."""

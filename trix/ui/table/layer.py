@@ -65,17 +65,17 @@ class Layer:
         if parts is self._parts and not self.behind:
             return
         began = time.perf_counter()
-        wanted = {part.name: _Look(part.rect, part.key, part.deferrable) for part in parts}
+        looks = {part.name: _Look(part.rect, part.key, part.deferrable) for part in parts}
         if self._bare and parts:
             # all in one go, so that no part is drawn twice
             area = parts[0].rect.unionall([part.rect for part in parts])
             self._bare = False
             yield from self._drawing(area, parts)
-            self._shown, self._parts = wanted, parts
+            self._shown, self._parts = looks, parts
             self.drawn = [area]
             return
         between = {part.name: part.between for part in parts if part.between is not None}
-        stale = {name: (rects, deferrable) for name, rects, deferrable in self._stale(wanted, between)}
+        stale = {name: (rects, deferrable) for name, rects, deferrable in self._stale(looks, between)}
         urgent, late = (
             self._areas(
                 [rect for rects, deferrable in stale.values() if deferrable == late for rect in rects]
@@ -94,10 +94,10 @@ class Layer:
         for name, (rects, _waits) in stale.items() if self.behind else ():
             if not all(any(area.contains(rect) for area in drawn) for rect in rects):
                 # keep the old look: it stays stale
-                wanted.pop(name, None)
+                looks.pop(name, None)
                 if name in self._shown:
-                    wanted[name] = self._shown[name]
-        self._shown, self._parts, self.drawn = wanted, parts, drawn
+                    looks[name] = self._shown[name]
+        self._shown, self._parts, self.drawn = looks, parts, drawn
 
     def _stale(
         self, wanted: Mapping[str, _Look], between: Mapping[str, Callable[[Any, Any], pygame.Rect]]

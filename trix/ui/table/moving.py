@@ -223,10 +223,10 @@ def draw_stars(
     size: float = 1.0,
 ) -> None:
     """Draw stars on their way from the edge of a plate, fading."""
-    gone = 1 - (1 - progress) ** 3
+    flown = 1 - (1 - progress) ** 3
     for star in range(_STARS):
         angle = 2 * pi * (star + 0.5) / _STARS
-        away = p.u(reach) * gone
+        away = p.u(reach) * flown
         x = plate.centerx + cos(angle) * (plate.w / 2 + away)
         y = plate.centery + sin(angle) * (plate.h / 2 + away)
         side = p.u(_SIZES[star % len(_SIZES)] * size)

@@ -57,9 +57,9 @@ class OwnPace:
 def _read(text: str | None) -> list[float]:
     """Return the kept rests; the usual ones for a text that cannot be read."""
     try:
-        kept = [float(word) for word in (text or "").split()[:_REMEMBERED]]
+        waits = [float(word) for word in (text or "").split()[:_REMEMBERED]]
     except ValueError:
-        kept = []
-    if len(kept) == _REMEMBERED and all(SHORTEST <= seconds <= LONGEST for seconds in kept):
-        return kept
+        waits = []
+    if len(waits) == _REMEMBERED and all(SHORTEST <= seconds <= LONGEST for seconds in waits):
+        return waits
     return [USUAL] * _REMEMBERED

@@ -89,22 +89,22 @@ def _stack(view: View) -> list[Part]:
 
 def _seat(view: View, position: int) -> list[Part]:
     layout, pieces, seat, p = view.layout, view.pieces, view.seat_at(position), view.painter
-    place, face, found = layout.seats[position], drawn_face(view, seat), list[Part]()
+    place, face, parts = layout.seats[position], drawn_face(view, seat), list[Part]()
     if layout.backs[position] is not None:
-        found.append(_backs(view, seat, position))
+        parts.append(_backs(view, seat, position))
     plate = partial(draw_seat, p, place=place, face=face)
-    found.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, deferrable=True))
+    parts.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, deferrable=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
     if seat != view.model.viewer and shows_slips(view):
         # a card that is turned up is not listed until it has arrived
         arrived = tuple(card for card in shown if card not in view.flying)
-        found += [_slips(view, position, arrived)] if arrived else []
+        parts += [_slips(view, position, arrived)] if arrived else []
     shown = shown_beside(view, seat)
     if pile or shown:
-        found.append(_pile(view, seat, position, pile, shown))
+        parts.append(_pile(view, seat, position, pile, shown))
     note = pieces.bid(view.model, seat)
     slip = slip_part(p, layout, position, note) if note is not None else None
-    return [*found, slip] if slip is not None else found
+    return [*parts, slip] if slip is not None else parts
 
 
 def drawn_face(view: View, seat: int) -> Face:
@@ -242,49 +242,49 @@ def _trick(view: View) -> list[Part]:
     lit = pieces.holding(model, [card for _, card in played]) if model.trick else None
     cards = from_back(layout, played)
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
-    found = []
+    parts = []
     if sign := pieces.sign(model):
         draw = partial(draw_middle_sign, p, layout=layout, icon=sign)
-        found.append(Part("sign", sign_place(p, layout)[0], sign, draw, deferrable=True))
+        parts.append(Part("sign", sign_place(p, layout)[0], sign, draw, deferrable=True))
     if layout.way and pieces.begun(model) and any(model.hand_sizes):
-        found.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
+        parts.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
         rect, own = layout.trick[to_play].rect, model.turn == view.told.viewer
         free = partial(draw_empty_place, p, rect=rect, own=own)
-        found.append(Part("turn", rect, (to_play, own), free, deferrable=True))
+        parts.append(Part("turn", rect, (to_play, own), free, deferrable=True))
     for position, card in cards:
         place = layout.trick[position]
         if card == lit:
             # below all cards, so that it tints none
             reach = 2 * p.cards.glow_reach(place.width) + place.width // 2
             glow = partial(draw_light, p, place=place)
-            found.append(Part("light", place.rect.inflate(reach, reach), position, glow, deferrable=True))
+            parts.append(Part("light", place.rect.inflate(reach, reach), position, glow, deferrable=True))
     for position, card in cards:
         place, doubled = layout.trick[position], card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)
         if card in view.settling:
             continue
         lie = partial(draw_trick, p, layout=layout, cards=[(position, card)], doubled=ringed)
-        found.append(Part(f"trick {position}", around, (card, doubled), lie))
-    return found
+        parts.append(Part(f"trick {position}", around, (card, doubled), lie))
+    return parts
 
 
 def hand_parts(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
-    p, hand, found = view.painter, view.hand, []
+    p, hand, card_parts = view.painter, view.hand, []
     ringed = view.pieces.ringed(view.model)
-    lying = hand.visible_cards(view.flying)
-    for card, free in lying:
+    visible = hand.visible_cards(view.flying)
+    for card, free in visible:
         place, doubled = hand.current_place(card), card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)
         if free is not None:
             around.w = min(around.w, place.width // 2 + free)
         draw = partial(hand.draw_card, p, card=card, doubled=doubled, free=free)
         look = place, *hand.playability(card), doubled, hand.is_lit(card), free, hand.is_rimmed(card)
-        found.append(Part(f"card {card}", around, look, draw))
+        card_parts.append(Part(f"card {card}", around, look, draw))
     for card, icon in hand.pins():
-        if card in dict(lying):
+        if card in dict(visible):
             disc = hand.pin_place(p, card)
             pin = partial(hand.draw_pin, p, card=card, icon=icon)
-            found.append(Part(f"pin {card} {icon}", disc.inflate(p.u(4), p.u(4)), icon, pin))
-    return found
+            card_parts.append(Part(f"pin {card} {icon}", disc.inflate(p.u(4), p.u(4)), icon, pin))
+    return card_parts

@@ -329,5 +329,5 @@ Pieces = PiecesOf[Any, Any]
 
 def pieces_of(game: Game) -> Pieces:
     """Return the pieces of a game."""
-    made: Pieces = part(game.name, "pieces").PIECES(game)
-    return made
+    pieces: Pieces = part(game.name, "pieces").PIECES(game)
+    return pieces

@@ -107,11 +107,11 @@ class Playback:
         """List the flights that have not ended, in the order of departure; of each card only the first."""
         if self.step is None or not self._has_changed:
             return ()
-        step, now, found = self._in_air
+        step, now, flights = self._in_air
         if step is not self.step or now != self._clock:
-            found = _in_air(self.step.flights, self._clock)
-            self._in_air = self.step, self._clock, found
-        return found
+            flights = _in_air(self.step.flights, self._clock)
+            self._in_air = self.step, self._clock, flights
+        return flights
 
     def shining(self) -> list[Shining]:
         """List the visible flourishes."""
@@ -127,14 +127,14 @@ class Playback:
 
 def _in_air(flights: Sequence[Flight], now: float) -> tuple[Moving, ...]:
     """Return the flights that have not ended at a time, of each card the first."""
-    found, listed = [], set()
+    moving, listed = [], set()
     for flight in flights:
         if now < flight.end and flight.card not in listed:
             part = (now - flight.delay) / flight.seconds
-            found.append(Moving(flight, _ease(part) if part > 0 else 0.0))
+            moving.append(Moving(flight, _ease(part) if part > 0 else 0.0))
             if flight.card is not None:
                 listed.add(flight.card)
-    return tuple(found)
+    return tuple(moving)
 
 
 def _ease(part: float) -> float:

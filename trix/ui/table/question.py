@@ -212,8 +212,8 @@ class Question(OverHand):
 
     def named(self, action: int) -> str:
         """Return the words for an action: the labels of its widgets."""
-        found = [self.ui.find(id) for id in self.advised(action)]
-        return ", ".join(widget.label for widget in found if widget is not None)
+        widgets = [self.ui.find(id) for id in self.advised(action)]
+        return ", ".join(widget.label for widget in widgets if widget is not None)
 
     def _hint_button(self) -> Widget:
         if self._asking:

@@ -175,15 +175,15 @@ class TableScene(Scene):
         p, drawing = self.app.display.painter, self.table.drawing
         buttons = [control.button for control in self.table.controls.visible()]
         hover, focus, is_wide = self.input.hover, self.input.focus, drawing.layout.form == "wide"
-        made = partial(button_parts, p, hover=hover, focus=focus, named=is_wide)
+        button_group = partial(button_parts, p, hover=hover, focus=focus, named=is_wide)
         still = parts(view)
         # the mark of the advised card reaches over the lower edge of the advice
         marks = [part for part in still if part.name.startswith("pin ")]
         return [
             *(part for part in still if part not in marks),
-            *made([button for button in buttons if not button.bare]),
+            *button_group([button for button in buttons if not button.bare]),
             *self._guide.above(),
-            *made([button for button in buttons if button.bare]),
+            *button_group([button for button in buttons if button.bare]),
             *drawing.clock(),
             *self._overlay(),
             *marks,

@@ -121,15 +121,15 @@ def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
     w, h = size
     edges = [((w / 2, 0), (w, 0)), ((w, 0), (w, h)), ((w, h), (0, h)), ((0, h), (0, 0)), ((0, 0), (w / 2, 0))]
     left = part * 2 * (w + h)
-    found: list[tuple[float, float]] = [(w / 2, h / 2), (w / 2, 0)]
+    points: list[tuple[float, float]] = [(w / 2, h / 2), (w / 2, 0)]
     for (x, y), (to_x, to_y) in edges:
         long = abs(to_x - x) + abs(to_y - y)
         share = min(1.0, left / long)
-        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        points.append((x + (to_x - x) * share, y + (to_y - y) * share))
         left -= long
         if left <= 0:
             break
-    return found
+    return points
 
 
 class Shortcuts:

@@ -82,13 +82,13 @@ class Lesson(NamedTuple):
 
     def notes(self, position: int) -> tuple[Note, ...]:
         """Return the notes after that number of actions; an `Ask` or a `Rest` is the last one."""
-        found: list[Note] = []
+        steps: list[Note] = []
         done = len(self.before)
         for step in self.steps:
             if done == position and not isinstance(step, str):
-                found.append(step)
+                steps.append(step)
             done += not isinstance(step, Say | Rest)
-        return tuple(found)
+        return tuple(steps)
 
     def asks(self, position: int) -> bool:
         """Return whether the learner decides after that number of actions."""

@@ -215,12 +215,12 @@ class LessonGuide(Guide):
     def allows(self, action: int) -> bool:
         self._table.refusal.forget()  # the coach speaks now
         text = self._table.session.game.action_to_string(action)
-        wanted = self.coach.accepts(text)
-        if wanted:
+        is_right = self.coach.accepts(text)
+        if is_right:
             self.coach.praise()
         else:
             self.coach.correct(text)
-        return wanted
+        return is_right
 
     def point_out(self) -> None:
         table, wanted = self._table, self.wanted
@@ -259,13 +259,13 @@ class LessonGuide(Guide):
 
     def sentences(self) -> list[str]:
         """Return all sentences of the lesson."""
-        found = []
+        texts = []
         for step in self.coach.lesson.steps:
             if isinstance(step, Ask):
-                found += [step.text, step.otherwise, step.praise, *step.hints.values()]
+                texts += [step.text, step.otherwise, step.praise, *step.hints.values()]
             elif not isinstance(step, str):
-                found.append(step.text)
-        return [self._translated(text) for text in found]
+                texts.append(step.text)
+        return [self._translated(text) for text in texts]
 
     def state_text(self) -> str:
         return self._translated(self.coach.text)

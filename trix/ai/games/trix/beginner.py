@@ -46,17 +46,17 @@ def evaluator(game: Game) -> PhaseEvaluator:
 
 def _card_scores(costs_of: Costs, has_partner: bool, seen: Observation) -> list[float]:
     """Lead low; duck; discard the most expensive, then the highest card."""
-    lying, costs = seen.trick.cards, costs_of.cards(seen.contracts)
-    if not lying:
+    trick, costs = seen.trick.cards, costs_of.cards(seen.contracts)
+    if not trick:
         return [-(card % 13) - costs.get(card, 0.0) / 10 for card in seen.legal_actions]
     holder, best = holder_of(seen.trick)
     spares = has_partner and (holder - seen.seat) % 4 == 2
-    last = len(lying) == 3
+    last = len(trick) == 3
 
     def score(card: int) -> float:
         rank, cost = card % 13, costs.get(card, 0.0)
         gain = -cost if spares else cost
-        if card // 13 != lying[0] // 13:
+        if card // 13 != trick[0] // 13:
             return 100 + gain + rank
         if card < best:
             return 100 + gain + (rank if last else -rank)

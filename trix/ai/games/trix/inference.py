@@ -112,13 +112,13 @@ def clues(game: Game, seen: Observation) -> list[Clue]:
 
 
 def _all_clues(game: Game, seen: Observation) -> list[Clue]:
-    found = list(_announcement(game, seen))
+    announced = list(_announcement(game, seen))
     actions = cards_played(seen)
     if seen.contracts == TRIX:
-        return found + list(_laid(seen, actions))
+        return announced + list(_laid(seen, actions))
     if seen.phase == "play" and game.options["doubling"] != "off":
-        found += _exposed(seen)
-    return found + list(_tricks(seen, actions, len(game.teams) == 2))
+        announced += _exposed(seen)
+    return announced + list(_tricks(seen, actions, len(game.teams) == 2))
 
 
 def _announcement(game: Game, seen: Observation) -> Iterator[Clue]:

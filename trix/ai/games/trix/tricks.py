@@ -148,7 +148,7 @@ class _View:
         rivalry: _Rivalry,
     ) -> None:
         seat = seen.seat
-        gone = union(seen.taken)
+        played = union(seen.taken)
         on_table = mask_of(seen.trick.cards)
         self._seat = seat
         self._hand = seen.hand
@@ -159,8 +159,8 @@ class _View:
         self._on_table = on_table
         self._after = [(seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
         self._holder, self._best = holder_of(seen.trick)
-        self._beliefs = Beliefs(seat, seen.hand, gone | on_table, seen.hand_sizes, seen.shown, seen.lacking)
-        known = (seen.contracts, gone & scoring_cards(seen.contracts), seen.doubled)
+        self._beliefs = Beliefs(seat, seen.hand, played | on_table, seen.hand_sizes, seen.shown, seen.lacking)
+        known = (seen.contracts, played & scoring_cards(seen.contracts), seen.doubled)
         weighed = _weigh(costs, *known, seat, teams, seen.trick.leader, rivalry)
         self._stakes, self._trick_worth, self._worth, usual_harm, dearest_first = weighed
         self._harm = {card: WEIGHTS.harm * harm for card, harm in usual_harm.items()}
@@ -199,12 +199,12 @@ class _View:
         if card // 13 == led and card > best:
             best, holder = card, self._seat
         pot = (self._on_table | 1 << card) & self._stakes.at_stake
-        lying = cards_of(pot) if pot else []
+        pot_cards = cards_of(pot) if pot else []
         takers = self._takers(holder, best, led, not pot and not self._stakes.trick_cost)
         score = 0.0
         for taker, chance in enumerate(takers):
             if chance:
-                score += chance * (self._trick_worth[taker] + fsum(self._worth[c][taker] for c in lying))
+                score += chance * (self._trick_worth[taker] + fsum(self._worth[c][taker] for c in pot_cards))
         for later in self._after:
             score += self._added(later, best, led, takers)
         if holder != self._seat and self._stakes.at_stake >> card & 1:

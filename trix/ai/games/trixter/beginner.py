@@ -49,12 +49,12 @@ def _tricks(hand: int, trump: int | None) -> float:
 def _card_scores(seen: Observation) -> list[float]:
     """Take tricks while some are needed, then duck."""
     needs = (seen.bids[seen.seat] or 0) > seen.tricks[seen.seat]
-    lying, trump = seen.trick.cards, seen.trump
+    trick, trump = seen.trick.cards, seen.trump
     values = [_value(card, trump) for card in seen.legal_actions]
-    if not lying:
+    if not trick:
         return values if needs else [-value for value in values]
-    best = lying[winning_place(lying, trump)]
-    last = len(lying) == len(seen.bids) - 1
+    best = trick[winning_place(trick, trump)]
+    last = len(trick) == len(seen.bids) - 1
     scores = []
     for card, value in zip(seen.legal_actions, values, strict=True):
         wins = beats(card, best, trump)

@@ -64,14 +64,14 @@ class _View:
         self._trick = seen.trick.cards
         self._holder, self._best = holder_of(seen.trick, seats, seen.trump)
         self._after = [(seat + step) % seats for step in range(1, seats - len(self._trick))]
-        gone = mask_of(self._trick) | union(seen.taken)
+        played = mask_of(self._trick) | union(seen.taken)
         others = sum(seen.hand_sizes) - seen.hand_sizes[seat]
-        unseen = deck & ~(seen.hand | gone)
+        unseen = deck & ~(seen.hand | played)
         stack = unseen.bit_count() - others
         self._beliefs = Beliefs(
             seat,
             seen.hand,
-            gone,
+            played,
             (*seen.hand_sizes, stack),
             (0,) * (seats + 1),
             (*seen.lacking, 0),

@@ -92,13 +92,13 @@ def _lead_score(seen: Observation, card: int) -> float:
 
 def _follow_score(seen: Observation, card: int) -> float:
     """Take tricks with points from the opponents, and give points to the partner's tricks only."""
-    lying, trump, order = seen.trick.cards, seen.trump, -1 if seen.bidding.is_low else 1
-    place = winning_place(lying, trump, order)
-    partners = len(lying) - place == 2
-    takes = beats(card, lying[place], trump, order)
-    points = TRICK_POINTS + sum(map(card_points, (*lying, card)))
+    trick, trump, order = seen.trick.cards, seen.trump, -1 if seen.bidding.is_low else 1
+    place = winning_place(trick, trump, order)
+    partners = len(trick) - place == 2
+    takes = beats(card, trick[place], trump, order)
+    points = TRICK_POINTS + sum(map(card_points, (*trick, card)))
     value = _rank(seen, card) + 13 * (card // 13 == trump)
-    if takes and not partners and len(lying) < 3:
+    if takes and not partners and len(trick) < 3:
         value = -value  # the highest, to win against later seats
     return 100 * (points if takes or partners else -points) - value
 

@@ -186,10 +186,10 @@ class _View:
 
 
 def _beliefs(seen: Observation, table: _Table) -> Beliefs:
-    gone = seen.discarded | mask_of(seen.trick.cards) | union(seen.taken)
+    out = seen.discarded | mask_of(seen.trick.cards) | union(seen.taken)
     # the discards are in no hand, and are neither 5H nor 3S
-    aside = (table.deck & ~(seen.hand | gone)).bit_count() - sum(seen.hand_sizes) + seen.hand_sizes[seen.seat]
-    kept = 1 << table.five | 1 << table.three
+    aside = (table.deck & ~(seen.hand | out)).bit_count() - sum(seen.hand_sizes) + seen.hand_sizes[seen.seat]
+    barred = 1 << table.five | 1 << table.three
     return Beliefs(
-        seen.seat, seen.hand, gone, (*seen.hand_sizes, aside), (0,) * 5, (*seen.lacking, kept), table.deck
+        seen.seat, seen.hand, out, (*seen.hand_sizes, aside), (0,) * 5, (*seen.lacking, barred), table.deck
     )

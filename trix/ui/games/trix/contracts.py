@@ -89,7 +89,7 @@ def worth(
     The usual points come first. While a *doubled* card is not *taken*, a second price follows: its points for
     a player who takes it and has not doubled it. If all cards that are left are doubled, there is only that.
     """
-    found = []
+    prices = []
     for contract in single_contracts(contracts):
         usual, dear = " ".join(map(signed, _points(values)[contract])), ""
         points = usual
@@ -101,8 +101,8 @@ def worth(
         named = f"{brief_contract_name(contract)} {points}".rstrip()
         if contract == contracts:
             named = _(_SCORES[contract]).format(points=points) if contract in _SCORES and points else points
-        found.append(Price(contract.text, points, named, dear, usual))
-    return found
+        prices.append(Price(contract.text, points, named, dear, usual))
+    return prices
 
 
 def score_line(contracts: int, values: Values) -> str:

@@ -296,8 +296,8 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return _("{contract}: {points}").format(contract=title, points=cost), join_list(map(card_name, cards))
 
     def open_cards(self, model: TrixModel, seat: int) -> tuple[int, ...]:
-        gone = {card for _, card in model.trick}.union(*model.captured)
-        doubled = tuple(card for card, of in model.doubled if of == seat and card not in gone)
+        played = {card for _, card in model.trick}.union(*model.captured)
+        doubled = tuple(card for card, of in model.doubled if of == seat and card not in played)
         return doubled + model.twos[seat]
 
     def middle(self, view: View) -> list[Part]:

@@ -37,17 +37,17 @@ def feelings(game: Game, event: Event, model: TrixterModel, past: Past) -> list[
 
 def _taken(model: TrixterModel, past: Past, leader: int, cards: Sequence[int], seat: int) -> list[Feeling]:
     """Return the feelings of a seat that takes too many, and of one that lost a trick it needed."""
-    found = []
+    feelings = []
     bid, loser = model.bids[seat], _robbed(model, leader, cards)
     if bid is not None and model.tricks[seat] == bid + 1:
         again = any(hand.tricks[seat] > hand.bids[seat] for hand in _hands(model, seat)[-1:])
         lines = _LINES["too_many"]
-        found.append(Feeling(seat, "hit", 0.5, _LINES["too_many_again"] + lines if again else lines))
+        feelings.append(Feeling(seat, "hit", 0.5, _LINES["too_many_again"] + lines if again else lines))
     if loser is not None:
         again = past.latest("snatched", seat, loser) is not None
         lines = _LINES["snatched_again" if again else "snatched"]
-        found.append(Feeling(loser, "hit", 0.3, lines, seat))
-    return found
+        feelings.append(Feeling(loser, "hit", 0.3, lines, seat))
+    return feelings
 
 
 def _robbed(model: TrixterModel, leader: int, cards: Sequence[int]) -> int | None:
@@ -67,16 +67,16 @@ def _hands(model: TrixterModel, seat: int) -> Sequence[HandResult]:
 
 def _about_bids(model: TrixterModel) -> list[Feeling]:
     """Return the feelings about bids made and missed; the hand is the last of the results."""
-    found: list[Feeling] = []
+    about: list[Feeling] = []
     hand = model.results[-1]
     for seat, bid in enumerate(hand.bids):
         row = [result.bids[seat] == result.tricks[seat] for result in _hands(model, seat)[-4:]]
         if row[-3:] == [True] * 3 and row[:-3] != [True]:
-            found.append(Feeling(seat, "proud", 0.7, _LINES["three_kept"]))
+            about.append(Feeling(seat, "proud", 0.7, _LINES["three_kept"]))
         elif row[-1] and (bid >= _HIGH or (not bid and hand.size > _HIGH)):
-            found.append(Feeling(seat, "proud", 0.4, _LINES["kept"] if bid else _LINES["nothing"]))
+            about.append(Feeling(seat, "proud", 0.4, _LINES["kept"] if bid else _LINES["nothing"]))
         elif row[-2:] == [False] * 2:
-            found.append(Feeling(seat, "hit", 0.3, _LINES["missed_again"]))
+            about.append(Feeling(seat, "hit", 0.3, _LINES["missed_again"]))
         elif hand.tricks[seat] == bid - 1:
-            found.append(Feeling(seat, "hit", 0.2, _LINES["one_short"]))
-    return sorted(found, key=lambda feeling: -feeling.chance)
+            about.append(Feeling(seat, "hit", 0.2, _LINES["one_short"]))
+    return sorted(about, key=lambda feeling: -feeling.chance)

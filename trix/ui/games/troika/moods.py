@@ -44,19 +44,19 @@ def _five(model: TroikaModel, leader: int, cards: Sequence[int], seat: int) -> l
     """Return the feelings about the five of hearts: given, saved or lost."""
     giver, place = (leader + cards.index(FIVE)) % 4, (seat - leader) % 4
     order = -1 if model.bid is not None and model.bid.low else 1
-    found = []
+    about = []
     if place:
         holder = (leader + winning_place(cards[:place], model.trump, order)) % 4
         there = FIVE in cards[:place]
         if there and holder % 2 != seat % 2:
             if giver % 2 == seat % 2 and giver != seat:
-                found.append(Feeling(giver, "thankful", 0.9, _LINES["saved"], seat, FIVE))
+                about.append(Feeling(giver, "thankful", 0.9, _LINES["saved"], seat, FIVE))
             else:
-                found.append(Feeling(holder, "hit", 0.6, _LINES["snatched"], seat, FIVE))
+                about.append(Feeling(holder, "hit", 0.6, _LINES["snatched"], seat, FIVE))
     if giver != seat and giver % 2 == seat % 2:
         thanks = Feeling(seat, "thankful", 0.7, _LINES["thanks"], giver, FIVE)
-        return [*found, thanks, Feeling(giver, "glad", 0.4)]
-    return [*found, Feeling(seat, "glad", 0.5)]
+        return [*about, thanks, Feeling(giver, "glad", 0.4)]
+    return [*about, Feeling(seat, "glad", 0.5)]
 
 
 def _about_bid(past: Past, declarer: int, scores: Sequence[int]) -> list[Feeling]:

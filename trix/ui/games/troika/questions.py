@@ -121,20 +121,20 @@ class BidOrPass(Question):
     def _kinds(self) -> list[tuple[str, list[Widget]]]:
         """Build the rows of kinds to choose from, each with its name; none if there is only one kind."""
         options = self._game.options
-        found: list[tuple[str, list[Widget]]] = []
+        rows: list[tuple[str, list[Widget]]] = []
         if options["no_trumps"]:
             trumps = [
                 self._kind("trump", _("With trump"), not self._bid.no_trump, no_trump=False),
                 self._kind("no_trump", _("No trump"), self._bid.no_trump, no_trump=True),
             ]
-            found.append((_("Trump"), trumps))
+            rows.append((_("Trump"), trumps))
         if options["low_bids"] != "off":
             orders = [
                 self._kind("high", _("High wins"), not self._bid.low, low=False),
                 self._kind("low", _("Low wins"), self._bid.low, low=True),
             ]
-            found.append((_("Order of cards"), orders))
-        return found
+            rows.append((_("Order of cards"), orders))
+        return rows
 
     def _kind(self, id: str, label: str, chosen: bool, **change: bool) -> Widget:
         enabled = chosen or self._nearest(**change) is not None

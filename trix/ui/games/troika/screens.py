@@ -46,8 +46,8 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
         from trix.ui.words.cards import trump_name
 
         hand = model.results[-1]
-        made = hand.points[hand.declarer % 2] >= hand.bid.number
-        words = [_("made") if made else _("failed")]
+        is_made = hand.points[hand.declarer % 2] >= hand.bid.number
+        words = [_("made") if is_made else _("failed")]
         if hand.trump is not None:
             words.append(trump_name(hand.trump))
         title = _("{name}: {bid}").format(name=names[hand.declarer], bid=bid_name(hand.bid))

@@ -99,13 +99,13 @@ class Choice(Setting[str]):
         return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
 
     def elements(self) -> list[Element]:
-        found = [Element(self.id, "radiogroup", self.label, box(self.rect), self._note, self._able({}))]
+        parts = [Element(self.id, "radiogroup", self.label, box(self.rect), self._note, self._able({}))]
         for (key, text), segment in zip(self._options, self._segments, strict=True):
             state = {"checked": "true" if key == self._value else "false"}
             if key in self._barred or not self.enabled:
                 state["disabled"] = "true"
-            found.append(Element(f"{self.id}:{key}", "radio", text, box(segment), "", state, self.id))
-        return found
+            parts.append(Element(f"{self.id}:{key}", "radio", text, box(segment), "", state, self.id))
+        return parts
 
     def targets(self) -> list[Target]:
         """List the options that can be chosen, as id:key."""

@@ -26,10 +26,10 @@ class Line(NamedTuple):
 
     def typed(self, text: str, longest: int) -> "Line":
         """Return the line with text inserted at the caret, as far as it fits; without control characters."""
-        kept, caret = ("", 0) if self.marked else (self.text, self.caret)
+        before, caret = ("", 0) if self.marked else (self.text, self.caret)
         clean = "".join(" " if c in "\r\n\t" else c for c in text if c in "\r\n\t" or category(c)[0] != "C")
-        clean = clean[: max(0, longest - len(kept))]
-        return Line(kept[:caret] + clean + kept[caret:], caret + len(clean)) if clean else self
+        clean = clean[: max(0, longest - len(before))]
+        return Line(before[:caret] + clean + before[caret:], caret + len(clean)) if clean else self
 
     def erased(self, forward: bool) -> "Line":
         """Return the line without the character before the caret, or after it if *forward*."""

@@ -57,12 +57,12 @@ class BookScene(PanelScene):
         return self.account() if self._open is not None else super().told()
 
     def _contents(self, chapters: list[Chapter]) -> Widget:
-        found = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
+        hits = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
         label = _("Find in the rules")
         entries: list[Widget] = [ListItem("find", label, self._find, icon="find", value=self._wanted)]
-        if not found:
+        if not hits:
             entries.append(Label(_("The rules do not mention that."), tone="muted"))
-        for chapter in found:
+        for chapter in hits:
             turn, note = partial(self._turn_to, chapter.key), self._line(chapter)
             item = ListItem(f"chapter:{chapter.key}", chapter.title, turn, icon=chapter.icon, note=note)
             entries.append(item)

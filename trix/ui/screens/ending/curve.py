@@ -199,11 +199,11 @@ class Curve(Chart):
 def spread(values: Sequence[float], apart: float, low: float, high: float) -> list[float]:
     """Move values as little as possible, so that all are at least *apart*; within the ends if they fit."""
     order = sorted(range(len(values)), key=lambda place: values[place])
-    found = list(values)
-    found[order[0]] = max(low, found[order[0]])
+    places = list(values)
+    places[order[0]] = max(low, places[order[0]])
     for before, after in pairwise(order):
-        found[after] = max(found[after], found[before] + apart)
-    found[order[-1]] = min(high, found[order[-1]])
+        places[after] = max(places[after], places[before] + apart)
+    places[order[-1]] = min(high, places[order[-1]])
     for after, before in pairwise(reversed(order)):
-        found[before] = min(found[before], found[after] - apart)
-    return found
+        places[before] = min(places[before], places[after] - apart)
+    return places

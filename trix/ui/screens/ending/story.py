@@ -29,12 +29,12 @@ class DealStory(NamedTuple):
 
 def courses(game: Game, model: TableModel) -> list[Course]:
     """Return the course of every team over the finished deals."""
-    found = []
+    courses = []
     for team in game.teams:
         points = tuple(screens_of(game.name).deal_points(model, team))
         totals = tuple(sum(points[:end]) for end in range(len(points) + 1))
-        found.append(Course(team, points, totals))
-    return found
+        courses.append(Course(team, points, totals))
+    return courses
 
 
 def highlights(course: Course, *, fewer_wins: bool) -> tuple[int, ...]:
@@ -58,12 +58,12 @@ def deal_stories(
     screens = screens_of(game.name)
     in_order = sorted(deals)
     ends = dict(zip(in_order, deal_ends(record, viewer, [played[deal] for deal in in_order]), strict=True))
-    found = []
+    entries = []
     for deal in deals:
         outcome = screens.outcome(game, ends[deal], names)
         own = [line for line in outcome.lines if line.account and set(line.seats) <= set(course.seats)]
         alone = len(own) == 1 or len(course.seats) == 1
         stories = [line.account if alone else f"{names[line.seats[0]]}: {line.account}" for line in own]
         story = "\n".join(text[:1].upper() + text[1:] for text in stories)
-        found.append(DealStory(deal, screens.deal_title(outcome), course.points[deal], story))
-    return found
+        entries.append(DealStory(deal, screens.deal_title(outcome), course.points[deal], story))
+    return entries

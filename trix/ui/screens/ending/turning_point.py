@@ -61,10 +61,10 @@ def turning_point_of(record: Record, viewer: Seat | None = None) -> TurningPoint
     None if it has none, or cannot be replayed.
     """
     try:
-        found = moments_of(record, viewer)
+        moments = moments_of(record, viewer)
     except RecordError:
         return None
-    return TurningPoint(record, found[0], viewer) if found else None
+    return TurningPoint(record, moments[0], viewer) if moments else None
 
 
 class Players(Widget):

@@ -42,9 +42,9 @@ def draw_crown(p: Painter, surface: pygame.Surface, now: Pose) -> None:
     side = round(width / _STEP) * _STEP
     x, y = round(now.at[0]), round(now.at[1])
     if 0 < now.landed < 1:
-        gone = 1 - (1 - now.landed) ** 3
+        flown = 1 - (1 - now.landed) ** 3
         for spark in range(_SPARKS):
-            away = pygame.Vector2(p.u(26 + 34 * gone), 0).rotate(360 * (spark + 0.5) / _SPARKS)
+            away = pygame.Vector2(p.u(26 + 34 * flown), 0).rotate(360 * (spark + 0.5) / _SPARKS)
             p.spark(surface, "star", (round(x + away.x), round(y + away.y)), p.u(17), 1 - now.landed**2)
     if now.size > 0.05 and p.theme.shadow:
         drop = round(p.u(22) * now.size)

@@ -50,21 +50,21 @@ class Holdings:
 
     def cost(self, cards: int) -> int:
         """Return the cost of some cards together."""
-        found = self._costs.get(cards)
-        if found is None:
-            found = self._costs[cards] = sum(self._terms.costs[card] for card in bits_of(cards))
-        return found
+        cost = self._costs.get(cards)
+        if cost is None:
+            cost = self._costs[cards] = sum(self._terms.costs[card] for card in bits_of(cards))
+        return cost
 
     def gift(self, cards: int) -> float:
         """Return the expected cost of a void seat's discard, if these *cards* are in three hands."""
-        found = self._gifts.get(cards)
-        if found is None:
-            found, left = 0.0, 1 / 3
+        gift = self._gifts.get(cards)
+        if gift is None:
+            gift, left = 0.0, 1 / 3
             for cost in sorted((self._terms.costs[card] for card in bits_of(cards)), reverse=True):
-                found += left * cost
+                gift += left * cost
                 left *= 2 / 3
-            self._gifts[cards] = found
-        return found
+            self._gifts[cards] = gift
+        return gift
 
     def _found(self, key: int) -> list[Choice]:
         if len(self._choices) >= _MANY:
@@ -105,7 +105,7 @@ class Holdings:
             rest += harm
             rest_safe *= chance
         part = WEIGHTS.barred if terms.barred and number == HEARTS else 1.0
-        found: list[Choice] = []
+        choices: list[Choice] = []
         previous = -1
         rest, rest_safe = 0.0, 1.0
         for rank, lower, beneath, harm, chance in kept:
@@ -114,12 +114,12 @@ class Holdings:
             if previous < 0 or out & (1 << rank) - (1 << previous) or costs[first + previous] != cost:
                 relief = part * (total - rest - above)
                 taking = part * (rest_safe * above_safe - safe)
-                found.append((first + rank, cost, relief, taking, size - lower, lower, beneath))
+                choices.append((first + rank, cost, relief, taking, size - lower, lower, beneath))
             previous = rank
             rest += harm
             rest_safe *= chance
-        self._choices[key] = found
-        return found
+        self._choices[key] = choices
+        return choices
 
 
 @lru_cache(maxsize=1 << 13)

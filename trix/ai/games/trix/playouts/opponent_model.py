@@ -36,20 +36,20 @@ NONE: Final[tuple[Habit, ...]] = ((0, 0.0),) * 4
 
 def habits(game: Trix, seen: Observation) -> tuple[Habit, ...]:
     """Return the habit of each seat by the deals of the game that are over, in parts of a card."""
-    found = NONE
+    total = NONE
     # each deal begins with calls, unless the order of the contracts is fixed
     runs = [tuple(run) for _, run in groupby(seen.history, _is_play)]
     if not game.options["fixed_order"] and len(runs) >= 2 * len(seen.results):
         for result, talk, cards in zip(seen.results, runs[::2], runs[1::2], strict=False):
-            found = _sum(found, _habits(game, result.owner, result.contracts, talk, cards))
-    return tuple(_part(habit) for habit in found)
+            total = _sum(total, _habits(game, result.owner, result.contracts, talk, cards))
+    return tuple(_part(habit) for habit in total)
 
 
 def _part(habit: Habit) -> Habit:
     """Return a habit with the weight of earlier deals: a whole number of cards, and the same share missed."""
     number, misses = habit
-    kept = round(_COUNTS * number)
-    return kept, misses * kept / number if number else 0.0
+    counted = round(_COUNTS * number)
+    return counted, misses * counted / number if number else 0.0
 
 
 def _sum(some: Sequence[Habit], others: Sequence[Habit]) -> tuple[Habit, ...]:
@@ -73,8 +73,8 @@ def _habits(
     )
     policy = card_policy(terms_of(game.options, contracts, doubled), len(game.teams) == 2)
     exposed = mask_of(card for card, _ in doubled)
-    told = [exposing(game, contracts).told(hand, exposed) for hand in hands]
-    return _sum(told, _played(policy, owner, hands, cards))
+    habits = [exposing(game, contracts).told(hand, exposed) for hand in hands]
+    return _sum(habits, _played(policy, owner, hands, cards))
 
 
 def _is_play(action: int) -> bool:
@@ -84,14 +84,14 @@ def _is_play(action: int) -> bool:
 def _played(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:
     """Return the habits in the tricks of a deal."""
     deal = TrickDeal.begin(policy.terms, hands, leader)
-    found = list(NONE)
+    habits = list(NONE)
     for card in cards:
         legal = deal.legal()
         if legal & legal - 1:
             best, own = policy.compared(deal, legal, card)
-            found[deal.turn] = _more(found[deal.turn], (best - own) / PLAYING)
+            habits[deal.turn] = _more(habits[deal.turn], (best - own) / PLAYING)
         deal.play(card)
-    return found
+    return habits
 
 
 def _laid(owner: int, actions: Sequence[int]) -> tuple[Habit, ...]:
@@ -104,16 +104,16 @@ def _laid(owner: int, actions: Sequence[int]) -> tuple[Habit, ...]:
     # the last seat holds the remaining cards
     behind = next(seat for seat in range(4) if hands[seat].bit_count() < 13)
     hands[behind] |= FULL_DECK & ~(hands[0] | hands[1] | hands[2] | hands[3])
-    found = list(NONE)
+    habits = list(NONE)
     for seat, card in taken:
         scores = {
             other: score_of_laying(other, hands[seat]) for other in cards_of(hands[seat] & playable_on(table))
         }
         if len(scores) > 1:
-            found[seat] = _more(found[seat], (max(scores.values()) - scores[card]) / LAYING)
+            habits[seat] = _more(habits[seat], (max(scores.values()) - scores[card]) / LAYING)
         hands[seat] ^= 1 << card
         table |= 1 << card
-    return tuple(found)
+    return tuple(habits)
 
 
 def _more(habit: Habit, lost: float) -> Habit:

@@ -213,8 +213,8 @@ _WORLDS: Final[dict[str, Callable[[TrixPosition, Sequence[int], Policy], World]]
 
 def _alike(actions: Sequence[int], seen: Observation, costs: Sequence[int]) -> list[list[int]]:
     """Group cards that cost the same and have no other seat's card between them."""
-    gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3]
-    between = FULL_DECK & ~seen.hand & ~gone
+    played = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3]
+    between = FULL_DECK & ~seen.hand & ~played
     doubled = [card for card, _ in seen.doubled]
     groups: list[list[int]] = []
     for card in actions:

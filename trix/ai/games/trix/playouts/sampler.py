@@ -158,8 +158,8 @@ class _Deal:
             lost = (best - own) / enough
             misses += lost if lost < 1 else 1.0
         key = number << 16 | int(_PARTS * misses + 0.5)
-        found = _SURPRISES.get(key)
-        return _surprise_of(key) if found is None else found
+        nats = _SURPRISES.get(key)
+        return _surprise_of(key) if nats is None else nats
 
 
 def _asked(decision: _Decision, cards: int) -> _Opinion:

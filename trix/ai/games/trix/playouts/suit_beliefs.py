@@ -86,14 +86,14 @@ class Others:
             return 0.0
         voids, more = self.voids, WEIGHTS.later_void
         part = self._holdings.cost(self._away) / 3
-        found = 0.0
+        expected_cost = 0.0
         for place in givers:
             cost = part
             for _, holder, value in self._outside:
                 if holder == place:
                     cost += value
-            found += cost * min(1.0, voids[place - 1] + more)
-        return found * HARM
+            expected_cost += cost * min(1.0, voids[place - 1] + more)
+        return expected_cost * HARM
 
     def gift(self, place: int) -> tuple[float, int]:
         """Return the cost of a void place's discard, and the card if it is an exposed one, or -1."""

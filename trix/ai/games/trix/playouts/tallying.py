@@ -188,12 +188,12 @@ class TallyingPosition(TrixPosition):
         taker, _leader, cards = deal.tricks[0]
         if taker not in self._side:
             return {}
-        side, found = self._side, {dangers.trick(self._side): 1.0}
+        side, chances = self._side, {dangers.trick(self._side): 1.0}
         if cards & doubling_cards(contracts):
-            found[dangers.falls(side)] = 1.0
+            chances[dangers.falls(side)] = 1.0
         for card in bits_of(cards & doubling_cards(contracts)):
-            found[dangers.falls(side, card)] = found[dangers.goes(side, card)] = 1.0
-        return found
+            chances[dangers.falls(side, card)] = chances[dangers.goes(side, card)] = 1.0
+        return chances
 
     def _counted(
         self, name: str, counts: Sequence[tuple[Seat, int]], cost: int, weights: Sequence[float]

@@ -75,8 +75,8 @@ class Holding:
                 for number in range(len(ways) - 2, 0, -1):
                     ways[number] += (ways[number - 1] - ways[number]) * chance
                 ways[0] *= 1 - chance
-        found = self.known[place] = (*ways, *_NO_MORE[len(wins) :])
-        return found
+        distribution = self.known[place] = (*ways, *_NO_MORE[len(wins) :])
+        return distribution
 
 
 _VOID: Final = Holding([])

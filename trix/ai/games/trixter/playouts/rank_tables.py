@@ -14,10 +14,10 @@ BIT: Final = tuple(1 << rank for rank in range(13))
 
 
 def _ranks() -> tuple[bytes, ...]:
-    found = [b""]
+    rows = [b""]
     for rank in range(13):
-        found += [below + bytes((rank,)) for below in found]
-    return tuple(found)
+        rows += [below + bytes((rank,)) for below in rows]
+    return tuple(rows)
 
 
 RANKS: Final = _ranks()

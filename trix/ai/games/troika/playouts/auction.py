@@ -68,10 +68,10 @@ class Auction:
     def prospects(self, standing: Standing, promises: Promises) -> dict[int, float]:
         """Return the expected gain over the other side of a pass and of the lowest bid of each kind."""
         seat, _, highest, _ = standing
-        found = {}
+        gains = {}
         stuck = not highest and seat == self._dealer and self._stick
         if not stuck:
-            found[PASS] = self._gains.passing(standing, partial(promises, seat))
+            gains[PASS] = self._gains.passing(standing, partial(promises, seat))
         for kind in self._kinds:
             bid = BID + 4 * (self._least - LOWEST) + kind
             if highest:
@@ -81,5 +81,5 @@ class Auction:
                     bid += 4
                 if bid > BID + 4 * (HIGHEST - LOWEST) + 3:
                     continue
-            found[bid] = self._gains.bidding(standing, bid, promises(seat, kind))
-        return found
+            gains[bid] = self._gains.bidding(standing, bid, promises(seat, kind))
+        return gains

@@ -67,7 +67,7 @@ class Ending:
         options = hand & led or hand if place else hand
         between = hands[0] | hands[1] | hands[2] | hands[3] | best
         mate = not seat & 1
-        found = -_SURE if mate else _SURE
+        best_value = -_SURE if mate else _SURE
         previous = 0
         while options:
             card = 1 << options.bit_length() - 1
@@ -118,15 +118,15 @@ class Ending:
                 else:
                     value = self._values[self._last_trick(hands, now_holder, total)]
             if mate:
-                if value > found:
-                    found = value
-                    if found > least:
-                        least = found
-            elif value < found:
-                found = value
-                if found < most:
-                    most = found
+                if value > best_value:
+                    best_value = value
+                    if best_value > least:
+                        least = best_value
+            elif value < best_value:
+                best_value = value
+                if best_value < most:
+                    most = best_value
             if least >= most:
                 break
         hands[seat] = hand
-        return found
+        return best_value
