@@ -253,8 +253,8 @@ def _losses(
 ) -> dict[Action, float] | None:
     """Return the points that each action loses against the best, or None if none is clearly the best.
 
-    *passes* is asked at each look, with the number of deals, the best actions and the second best: whether to
-    go on.
+    *passes* is asked at each look, with the number of deals, the best actions and the second best: whether
+    to continue.
     """
     position = positions_of(game)(seen)
     sampler = samplers_of(game)(seen, chance(seen, rng.randrange(1 << 30)))

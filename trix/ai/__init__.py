@@ -43,8 +43,8 @@ def make_agent(
     """Return an agent of a level for a game with its options.
 
     Its choices depend only on the observation and *seed* (int >= 0), unless it has a budget in
-    *milliseconds*. The budget, in *playouts* or in time, is that of the expert's search, and again
-    of the comparison in `trix.ai.partner_cuts`. Without either it is the default; with both, the first to be
+    *milliseconds*. The budget, in *playouts* or in time, holds for the expert's search, and again for the
+    comparison in `trix.ai.partner_cuts`. Without either it is the default; with both, the first to be
     used up ends the search. Time goes by *clock*, which gives seconds; None is wall time.
     Raises ValueError for an unknown level or style, a budget that is not above 0, or a game without agents.
     """

@@ -26,7 +26,7 @@ _MOST_CARDS: Final = 3
 _SAMPLE: Final = 300
 """Number of random deals that are tried if more fit."""
 _FIRST_LOOK: Final = 100
-"""The number of random deals after which actions count as equal if neither was better in any of them."""
+"""Actions count as equal if neither was better in any of so many random deals."""
 _BEFORE_ALL: Final = 10
 """The number of random deals before all are listed: most choices are proved sound by a few."""
 

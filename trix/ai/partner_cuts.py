@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_PLAYOUTS: Final = 2_000
 _LOOK_EVERY: Final = 8  # worlds
 _FALLS: Final = (16, 2.0)
-"""The worlds and standard errors after which the cut is given up for a better card."""
+"""The search drops the cut for a better card after so many worlds and standard errors."""
 _STANDS: Final = (96, 3.0)
 """The same for the end of a comparison with a card; a chance difference must not leave a costly cut."""
 _LAST: Final = (16, 2.0)

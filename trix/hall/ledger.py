@@ -4,7 +4,7 @@
 * Who takes a seat later is compared by the points of the deals from then on, and gets the share of the change
   that these deals are of the game. So no player inherits a lead, and a few hands count.
 * Who leaves gets the last place, once, as if the game had been played to the end.
-* For the others, a seat has the rating of its main player: the person with most of its deals. It has the
+* To the opponents, a seat has the rating of its main player: the person with most of its deals. It has the
   agent's rating if that person left, or if an agent played most. Its final place counts.
 * Agents' ratings never change. A game that is not rated changes nothing.
 

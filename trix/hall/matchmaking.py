@@ -155,7 +155,7 @@ def seat_order(numbers: Sequence[int], teams: Sequence[Sequence[int]]) -> tuple[
 
 
 def _in_order(waiting: Iterable[Waiting], now: float) -> list[Waiting]:
-    """Sort the players, longest wait first; those who wait too long for the last company take any."""
+    """Sort the players, longest wait first; players who wait too long for the last company take any."""
     in_order = sorted(waiting, key=lambda entry: (entry.since, entry.seeker.member))
     counts: dict[Wish, int] = {}
     for entry in in_order:

@@ -15,7 +15,7 @@ SECONDS: Final[Mapping[Pace, int]] = MappingProxyType({"quick": 8, "usual": 15, 
 FILL_LEVEL: Final = "standard"
 """The level of agents at seats without a person: a function of observation and seed, and fast."""
 COME: Final = 12.0
-"""Seconds until a seated player who has not connected to the table loses the seat."""
+"""A seated player loses the seat after so many seconds without a connection to the table."""
 COME_BACK: Final = 120.0
 """Seconds within which an absent player may return; after that the player has left the game."""
 TAKE_BACK: Final = 60.0
@@ -29,7 +29,7 @@ BOARD_TOP: Final = 20
 DAILY_SEAT: Final = 0
 """The player's seat in a game of the day."""
 DAILY_LATE: Final = 2
-"""Days after which a result of the game of the day is too late."""
+"""A result of the game of the day is too late after so many days."""
 
 
 def is_open(day: int, today: int) -> bool:

@@ -1,4 +1,4 @@
-"""The hall's tables: who sits where, from which deal on, and who has left.
+"""The hall's tables: the seats with their players, the first deal of each player, and the players that left.
 
 A `Table` is plain data; each function returns a new one. Each player of a seat has a `Tenure`, so
 for each deal each seat is accounted for: by a person, or by an agent. Results and ratings follow from the

@@ -34,7 +34,7 @@ _RARELY: Final = 48.0
 _TRIAL: Final = 15.0
 """Seconds within which another host must answer; otherwise this device remains the host."""
 _DISTRUST: Final = 60.0
-"""Seconds for which a host that did not answer is ignored."""
+"""A device ignores a host that did not answer for so many seconds."""
 _CLAIMS: Final = 100.0
 """Signatures of other hosts that are checked in a second."""
 

@@ -48,7 +48,7 @@ class FileEntry(NamedTuple):
 
 
 Permission = Literal["none", "ask", "on", "blocked"]
-"""Whether notifications can be shown: not here, after the player's permission, yes, or refused for good."""
+"""Whether the device can show notifications: not here, after the player's permission, yes, or refused."""
 
 
 def usable_network(platform: "Platform") -> "Network | None":
@@ -240,7 +240,7 @@ class Platform(Protocol):
         """
 
     def notifications(self) -> Permission:
-        """Return whether notifications can be shown."""
+        """Return whether the device can show notifications."""
 
     def ask_to_notify(self) -> None:
         """Let the system ask the player for permission, at the next tap if necessary."""

@@ -1,7 +1,7 @@
 """How a game changes ratings: the Plackett-Luce model of Weng and Lin.
 
-R. Weng and C. Lin, "A Bayesian Approximation Method for Online Ranking", 2011, algorithm 4; the constants are
-those of the library openskill, with which the tests compare every result.
+R. Weng and C. Lin, "A Bayesian Approximation Method for Online Ranking", 2011, algorithm 4; the constants
+come from the library openskill; the tests compare every result with it.
 
 The same games give the same ratings on every machine. Ratings are whole numbers; between them only
 ``+ - * /`` and the square root are used, in a fixed order. IEEE 754 rounds these correctly, unlike the

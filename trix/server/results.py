@@ -1,7 +1,7 @@
 """Writing the results of finished games: each once, signed, with the ratings that follow from it.
 
-The result, the ratings and the end of the table are one transaction. So a killed server
-has written all of it or nothing; if nothing, it writes them when it resumes the table.
+The result, the ratings and the end of the table are one transaction. So a killed server has written the
+whole result or nothing; if nothing, it writes them when it resumes the table.
 """
 
 import json

@@ -77,7 +77,7 @@ ratings = Table(
 results = Table(
     "results",
     metadata,
-    # the order in which the ratings follow from the results
+    # the ratings follow from the results in this order
     Column("number", Integer, primary_key=True),
     Column("id", LargeBinary, nullable=False, unique=True),
     # a match of a table has one result
@@ -109,7 +109,7 @@ deletions = Table(
 )
 
 played = Table(
-    # who has a part in a result, for the players' pages
+    # the players of each result, for their pages
     "played",
     metadata,
     Column("player", String(_ID), primary_key=True),

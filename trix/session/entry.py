@@ -322,7 +322,7 @@ def _changed_options(game: str, options: Mapping[str, Value]) -> dict[str, Value
 
 
 def _seat_at(sittings: Sequence[Sitting], actions: int, seat: Seat, name: str | None) -> Seat | None:
-    """Return the seat, after so many *actions*, of the person who has *seat* at the end; None if unclear.
+    """Return the seat, after so many *actions*, of the person in *seat* at the end; None if unclear.
 
     With a *name*, only a person of that name counts.
     """

@@ -176,7 +176,7 @@ class TrixState(State):
         # TX10: the deal stops when nothing that scores is left
         self._ends_early = options["early_end"] and not contracts & LTOOSH
 
-    # --- TX09: throw-in. All seats are asked in turn from the owner, so that the question reveals nothing ---
+    # --- TX09: throw-in. Every seat answers in turn from the owner, so the question reveals nothing ---
 
     def _ask_throw_in(self, seat: Seat) -> None:
         redeal = 1 << REDEAL if may_throw_in(self._hands[seat]) else 0

@@ -24,7 +24,7 @@ def certain_card(game: Troika, seen: Observation) -> Card | None:
     held = may_be_held(unseen, seen.lacking, seen.seat)
     if takes_all(seen.hand, held, seen.trump, order):
         return seen.legal_actions[0]
-    # the declarer's side wants every trick if 3S is gone and the bid can be reached
+    # the declarer's side wants every trick if 3S has been played and the bid can be reached
     side = seen.seat % 2
     left = seen.hand | held
     most = seen.points[side] + seen.hand.bit_count() + FIVE_POINTS * (left >> FIVE & 1)

@@ -38,7 +38,7 @@ def check_room(room: Room, me: str) -> None:
     _require(all(_is_occupant(occupant) for occupant in room.occupants), "seats")
     _require(_is_level(room.level), "level")
     _require(not room.code or is_code(room.code), "code")
-    _require(all(map(_is_key, (room.game, *room.options))), "rules")  # unknown ones are shown
+    _require(all(map(_is_key, (room.game, *room.options))), "rules")  # the screen shows unknown ones
     _require(len(room.agents) <= _MAX_AGENTS and len(room.removed) <= _MAX_REMOVED, "lists")
     _require(all(_is_shown(agent.name) and is_name(agent.avatar) for agent in room.agents), "agents")
     _require(0 <= room.epoch < _MAX_NUMBER and 0 <= room.match < _MAX_NUMBER, "numbers")
@@ -56,7 +56,7 @@ def check_room(room: Room, me: str) -> None:
 
 
 def check_refused(refused: Refused) -> None:
-    """Check the refusal of a host: its words are shown, so only known forms are allowed."""
+    """Check the refusal of a host: the screen shows its words, so only known forms are allowed."""
     _require(refused.reason in _REFUSALS and is_version(refused.ours), "refusal")
 
 

@@ -1,7 +1,7 @@
 """The finished dealings of the room's game, as this device checks them, and the keys of the coming ones.
 
 Keys are agreed on as `trix.net.deals.key_exchange` describes. The device answers the host's pledges,
-remembers what was agreed, and compares once the host opens a key.
+remembers the agreed commitments, and compares once the host opens a key.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -185,7 +185,7 @@ class Dealings:
         self._send(Checked(room.match, deal, outcome))
 
     def catch_up(self, snapshot: Snapshot, positions: Mapping[int, Observation]) -> None:
-        """Replace the finished dealings that the host does not have, and check those that are new here.
+        """Replace the finished dealings that the host does not have, and check the new ones.
 
         *positions* are observations from before the snapshot.
         """

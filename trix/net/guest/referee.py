@@ -22,7 +22,7 @@ from trix.engine.unknown import UNKNOWN
 from trix.net.transport.codec import ImpossibleError
 
 _CARDS: Final = (1 << UNKNOWN) - 1  # all known cards
-_SPARE: Final = UNKNOWN + 64  # unknown cards beyond those that are dealt
+_SPARE: Final = UNKNOWN + 64  # more unknown cards than the deal has
 _SPARE_OF_SEAT: Final = 20
 _MOST_ACTIONS: Final = 10_000  # of a game that a guest plays along in less than a second
 _GROUPS: Final = (*SUIT_MASKS, JOKER_MASK)

@@ -17,7 +17,7 @@ _MOST_DRAWN: Final = 20
 
 
 def is_coached_first_game(app: App, game: str, sitters: Sequence[Sitter]) -> bool:
-    """Whether the coach speaks at this new table of one player, who has finished no game of the kind."""
+    """Whether the coach speaks at this new table, and its only player has finished no game of the kind."""
     levels = [sitter.level for sitter in sitters]
     is_first = levels.count(None) == 1 and is_newcomers_game(app.platform.store, game, levels)
     return is_first and coach_speaks(app, game, levels)

@@ -43,7 +43,7 @@ class RoomChat:
 
     @property
     def is_on(self) -> bool:
-        """Whether lines are shown and sent: not among strangers, and not if the setting is off."""
+        """Whether the chat shows and sends lines: not among strangers, and not if the setting is off."""
         return self._app.settings.chat and not self._guest.is_public
 
     @property

@@ -5,8 +5,8 @@ presentation forms, so that a renderer that knows nothing of either draws them r
 
 - shaping: joined letter forms and lam-alef, read from the decompositions of U+FB50–FBFF and U+FE70–FEFC;
   letters of Kurdish, Pashto and others that have no forms there get private characters (`OWN_FORMS`). Marks
-  such as tanween and shadda stay after the letter that they are drawn over, two at most; all others and
-  those of Hebrew are dropped, since the font has none of them;
+  such as tanween and shadda stay after the letter that they are drawn over, two at most; all others, and
+  all of Hebrew, are dropped, since the font lacks them;
 - order: the bidirectional algorithm of Unicode's annex 9 for a single line, from W1 to L4, with isolates that
   are not nested, and without embeddings (their controls are removed). One liberty: a sign right before a
   number in Western digits belongs to it, so "−75", "+200" and "×4" stay whole. Before Arabic-Indic digits

@@ -100,7 +100,7 @@ class CardArt:
         self._faces = SurfaceCache(_FACES)
         self._sprites = SurfaceCache(_SPRITES)
         self._shadows = SurfaceCache(_SHADOWS)
-        self._small = _SMALL  # the width up to which a card has the tag of small cards, in pixels
+        self._small = _SMALL  # the greatest width of a card with the tag of small cards, in pixels
 
     def with_indices(self, indices: str) -> "CardArt":
         """Return this deck with other indices."""
@@ -327,7 +327,7 @@ class CardArt:
     def _gilt(self, face: pygame.Surface) -> pygame.Surface:
         """Return the golden rim of a doubled card.
 
-        It lies within the card, so that it ends cleanly at the next card, and below rank and suit.
+        It lies within the card, to end cleanly at the next card, and below rank and suit.
         """
         width = face.get_width()
         rim = multiplied(face, (*self._theme.gold, 255))

@@ -304,7 +304,7 @@ def _round_light(side: int, colour: Colour) -> pygame.Surface:
     rings = _LIGHT // 2
     for step in range(rings):
         away = (rings - step - 0.5) / rings
-        # strong beside what it surrounds, and fading fast: a faint yellow turns olive on the green cloth
+        # strong beside the thing in it, and fading fast: a faint yellow turns olive on the green cloth
         strength = min(255, round(2400 * (1 - away) ** 1.4))
         pygame.draw.circle(small, (*colour, strength), (rings, rings), rings - step)
     return pygame.transform.smoothscale(small, (side, side))

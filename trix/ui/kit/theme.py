@@ -93,7 +93,7 @@ class Theme(NamedTuple):
 
     @property
     def light(self) -> Colour:
-        """The colour of the coach's box and of what it points at."""
+        """The colour of the coach's box and of the things that it points at."""
         return self.brass[0] if self.table else self.text
 
 

@@ -239,7 +239,7 @@ class AnswerScene(PanelScene):
 
     @property
     def _rival(self) -> Action:
-        """The player's choice if it is not the best, else the least of those that are worse."""
+        """The player's choice if it is not the best, else the choice that loses least."""
         if self._loss:
             return self._action
         return min((loss, action) for action, loss in self._losses.items() if loss)[1]
@@ -257,7 +257,7 @@ class AnswerScene(PanelScene):
         return next((why for why in known if repr(why) not in shared), next(iter(known), None))
 
     def _why(self) -> str:
-        """Return the reason for the best choice in words, if need be the one that a hint gives."""
+        """Return the reason for the best choice in words, if need be the reason of a hint."""
         why, verdict = self._reason(), self._judgement.verdict
         reason = self._effect() if why is None else reason_text(self._game.name, why, self._names)
         if not reason and verdict is not None and verdict.best == self._best:
@@ -268,7 +268,7 @@ class AnswerScene(PanelScene):
         return sentences((best, reason))
 
     def _effect(self) -> str:
-        """Return what the best choice changes beside another, by preference the player's."""
+        """Return the effect of the best choice beside another choice, by preference the player's."""
         verdict = self._judgement.verdict
         if verdict is None or verdict.best != self._best:
             return ""

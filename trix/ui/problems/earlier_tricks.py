@@ -1,4 +1,4 @@
-"""What a player would remember of a deal: all its tricks, and who has run out of a suit."""
+"""A player's memory of a deal: all its tricks, and the seats without a suit."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def _columns(cells: int, *, numbered: bool) -> Columns:
 
 
 class TrickRow(Widget):
-    """The cards of a trick in columns by seat; the card that was led and the one that takes it are marked."""
+    """The cards of a trick in columns by seat; marks show the card led and the winning card."""
 
     def __init__(
         self, label: str, cards: Sequence[Card | None], leader: int | None, taker: int | None, spoken: str
@@ -122,7 +122,7 @@ def tricks_of_deal(session: TableSession) -> list[TrickTaken]:
 
 
 def voids(tricks: Sequence[TrickTaken], seats: int) -> list[list[int]]:
-    """Return the suits that each seat is known to have run out of: it did not follow them."""
+    """Return the suits that each seat certainly lacks: it did not follow them."""
     by_seat: list[set[int]] = [set() for _seat in range(seats)]
     for trick in tricks:
         for place, card in enumerate(trick.cards):

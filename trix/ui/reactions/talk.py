@@ -196,7 +196,7 @@ class Talk:
         return self.bubbles.update(dt, self._still) or self.picker.changed
 
     def give_way(self) -> bool:
-        """Stop for the coach: hide the visible bubbles, delay the others; return whether any was visible."""
+        """Stop for the coach: hide visible bubbles, delay waiting ones; return whether any was visible."""
         return self.bubbles.give_way() or self.picker.changed
 
     def draw(self, surface: pygame.Surface) -> None:

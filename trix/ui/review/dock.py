@@ -79,7 +79,7 @@ def _progress(scene: Reviewing) -> list[Widget]:
 
 
 def _summary(scene: Reviewing) -> Widget:
-    """Build the points lost and what they are, or praise."""
+    """Build the points lost with their explanation, or praise."""
     lost, outcome = scene.texts.lost(), scene.texts.outcome()
     if not lost:
         return Label(scene.named(outcome), bold=True)

@@ -39,7 +39,7 @@ class ReviewTable(WidgetScene):
         self.sitters = sitters_of(record.sittings, begun)
         options, actions = tuple(sorted(record.options.items())), record.actions[: self._over]
         self.review = reviewed(record.game, options, record.seed, record.keys, actions, deal, viewer)
-        self.at = 0  # the moment that is shown
+        self.at = 0  # the moment on the screen
         self.why: int | None = None  # the act that is explained
         self.sees = False  # whether other hands are hidden, as the seat of the explained action saw it
         self._hand = HandView()

@@ -120,7 +120,7 @@ class ReviewTexts(NamedTuple):
         return f"{KEPT}−{rounded(points)}" if points else f"{KEPT}≈\N{NO-BREAK SPACE}0"
 
     def effect(self, action: Action, best: Action, effects: Mapping[Action, Effect]) -> str:
-        """Say what comes of a choice in the deals that were sampled; empty if nothing is known of it."""
+        """Describe the results of a choice in the sampled deals; empty without such results."""
         if action == best:
             known = [effect for effect in effects.values() if effect.best is not None]
             shown = known[0]._replace(other=None) if known else None
@@ -238,7 +238,7 @@ class ReviewTexts(NamedTuple):
         return f"{sign}−{rounded(verdict.points)}"
 
     def about_points(self, places: Iterable[int]) -> str:
-        """Explain the sign of the rough numbers among those of `worth` at some moments, if there are any."""
+        """Explain the sign of rough numbers, if `worth` has any at these moments."""
         verdicts = [self.verdict(at) for at in places]
         is_unsure = any(verdict is not None and not verdict.is_precise for verdict in verdicts)
         return _("≈ means roughly: much depends on the hidden cards.") if is_unsure else ""

@@ -26,7 +26,7 @@ class Reviewing(ReviewTable):
     """
 
     strip: Strip
-    """The line of the deal, as it is shown now."""
+    """The line of the deal on the screen."""
 
     def __init__(self, record: Record, deal: int, viewer: int, at: int = 0, made: int = 0) -> None:
         super().__init__(record, deal, viewer)
@@ -104,7 +104,7 @@ class Reviewing(ReviewTable):
     # --- the expert ---
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Compute what the player asked for, or else the expert's next verdicts."""
+        """Compute the player's request, or else the expert's next verdicts."""
         again, worths, judging = self.again, self.worths, self.review.judging
         if again is not None and not again.done:
             again.run(until)

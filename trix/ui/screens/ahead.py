@@ -15,7 +15,7 @@ from pkgutil import get_data
 from typing import Final
 
 _MODULES: Final[dict[str, list[str]]] = json.loads(get_data(__package__, "ahead.json") or "")
-"""The modules of a game's table, and those that are needed later, or from the title."""
+"""The modules of a game's table, and modules for later or for the title."""
 # only imports at the start of a line: imports in functions or for type checkers can wait
 _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
 

@@ -1,4 +1,4 @@
-"""The menu over a table: Resume, tiles for frequent entries, and quieter entries for the others."""
+"""The menu over a table: Resume, tiles for frequent entries, and quieter rows for rare entries."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _GAP = 6  # units between entries
 _LEAST = 250  # units of width of an entry beside another
-_TILES_WIDE = 520  # units of width from which all tiles are in one line
+_TILES_WIDE = 520  # the least width with all tiles in one line, in units
 
 
 class MenuScene(PanelScene):
@@ -74,7 +74,7 @@ class MenuScene(PanelScene):
         note: str = "",
         note_at: Align = "start",
     ) -> Panel:
-        """Build the menu: Resume first, frequent entries as *tiles*, then the others by groups.
+        """Build the menu: Resume first, frequent entries as *tiles*, then rare entries by groups.
 
         The *note* belongs to the tiles, or to the last of them if it stands at the end.
         """

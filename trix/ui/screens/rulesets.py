@@ -138,7 +138,7 @@ class Forms:
         return setup if options is None else setup.with_options(options)
 
     def choose(self, form: str) -> None:
-        """Make a form the one that "Play" begins."""
+        """Let "Play" begin this form."""
         keep(self._store, FORM + self._game, form)
 
     def label(self, form: str) -> str:
@@ -148,7 +148,7 @@ class Forms:
         return form.removeprefix(OWN) if form.startswith(OWN) else self.screens.preset_label(form)
 
     def note(self, preset: str) -> str:
-        """Describe a preset in a sentence or two, with its usual time if it is known."""
+        """Describe a preset in a sentence or two, with its usual time, if any."""
         return sentences((self.screens.preset_meaning(preset), self.time(preset)))
 
     def time(self, preset: str) -> str:

@@ -25,7 +25,7 @@ class SheetScene(PanelScene):
         self._sheet_of = sheet
 
     def build(self) -> Widget:
-        """Build the panel; the first widget of the sheet stays above the others unless it is too high."""
+        """Build the panel; the first widget of the sheet stays above the rest unless it is too high."""
         title, rows = self.title_row(_("Score sheet")), self._sheet_of()
         area = self.area()
         if rows[0].measure(self.app.display.painter, area.w)[1] * _HEAD_SHARE < area.h:

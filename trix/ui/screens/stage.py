@@ -87,7 +87,7 @@ class _Flight(NamedTuple):
 
 
 class Stage:
-    """The table within *rect*. *hand* is the player's, *avatars* are those of seats 1 to 3.
+    """The table within *rect*. *hand* is the player's, and seats 1 to 3 have the *avatars*.
 
     *taking* is the mood of an opponent who takes a trick. A calm stage does not move.
     """

@@ -353,7 +353,7 @@ class TitleScene(TitleTable):
         self._begin(setup)
 
     def _play_form(self, form: str) -> None:
-        """Begin a form, which is then the one that "Play" begins."""
+        """Begin a form; "Play" begins it too from now on."""
         self._choose(form)
         self.begin_when_imported(lambda: self._begin(self._forms.setup().alone()))
 

@@ -1,4 +1,4 @@
-"""The table on the title, its place beside the menu, and the preparation of what the player opens next."""
+"""The table on the title, its place beside the menu, and the preparation of the next screen."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ _MENU, _HERO = 450, 620  # units of width at most
 LOW_MENU = 460
 """Greatest width of the menu in units where the table is above it, or where there is little height."""
 ROOMY = 600
-"""Units of height from which the title has room for large letters."""
+"""The least height of a title with large letters, in units."""
 _LEAST = 0.24  # part of the height that the table gets above a menu too long for the screen
 _LEAST_STAGE = 110  # units of its height that are not for words
 _SHAPE = 0.97  # height of the table by its width
@@ -134,7 +134,7 @@ class TitleTable(WidgetScene):
         self._reading_steps: Iterator[None] = iter(())
 
     def reading(self) -> Iterator[None]:
-        """Read, in steps, what can be shown later."""
+        """Read, in steps, the notes that can wait."""
         return iter(())
 
     def greet(self) -> None:

@@ -36,7 +36,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "coach": ("auto", "on", "off"),
     "calls": ("ask", "on", "off"),
 }
-"""The values that some settings take. The others are switches, and the short texts `name` and `avatar`."""
+"""The values of some settings. The other settings are switches, and the short texts `name` and `avatar`."""
 
 
 class Settings(NamedTuple):

@@ -44,7 +44,7 @@ class Helper(Protocol):
 
     @property
     def choice(self) -> Action | None:
-        """The action of the advice, which is known before its reason."""
+        """The action of the advice; its reason follows later."""
 
     def ask(self, observation: Observation) -> None:
         """Begin to think about a decision, unless that is done or under way."""
@@ -122,7 +122,7 @@ class Bulb:
         pages: Callable[[str], Sequence[str]] = lambda text: (text,),
         make_room: Callable[[str], None] = lambda text: None,
     ) -> None:
-        """*pages* splits a reason into what the table has room for at a time.
+        """*pages* splits a reason into texts that fit on the table.
 
         *make_room* gets each reason before the table shows it, and an empty text afterwards.
         """
@@ -130,7 +130,7 @@ class Bulb:
         self._helper = helper
         self._pages = pages
         self._make_room = make_room
-        self._page: int | None = None  # the page that is shown
+        self._page: int | None = None  # the page on the screen
         self._room_for = ""  # the text that the table has made room for
         self._patience = 0.0  # seconds that an early request still waits; 0 without one
 

@@ -116,7 +116,7 @@ class Guide:
         return own
 
     def task(self) -> str:
-        """Return a sentence for the banner that says what the player is to do; empty for none."""
+        """Return a sentence for the banner with the player's next step; empty for none."""
         return ""
 
     def suggested(self, seen: Observation) -> Action | None:

@@ -139,7 +139,7 @@ class Director:
 
     @property
     def has_shown_all(self) -> bool:
-        """Whether all events up to now have been shown, and their cards have come to rest."""
+        """Whether the table has shown all events so far, and their cards lie still."""
         return bool(self.awaiting) or (self.playback.step is None and not self._queue)
 
     @property

@@ -400,7 +400,7 @@ class GameTable(BaseTable):
         self.refresh()
 
     def follow_guide(self) -> None:
-        """Have the guide announce news. A toast makes room for what the guide says."""
+        """Have the guide announce news. A toast makes room for the guide's words."""
         if self.guide.follow():
             self.mark_dirty()
             self.app.toasts.give_way([part.rect for part in self.guide.above()])

@@ -108,7 +108,7 @@ class HandView:
         if held <= frozenset(dealt):
             self._whole = frozenset(dealt)
         elif not held <= self._whole or gone > 1:
-            self._whole = held  # cards were taken up, or put away
+            self._whole = held  # the player took cards up, or put some away
         if self._sorted != self.sorting or not set(cards) <= set(self._order):
             self._order, self._sorted = hand_order([*{*cards, *dealt}], self.sorting), self.sorting
         if len(cards) > len(self.cards):

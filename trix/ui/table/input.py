@@ -289,7 +289,7 @@ class TableInput:
             self.press("hint" if event.key in HINT_KEYS else event.key)
 
     def _press_marked(self) -> None:
-        """Press the focused button, play a card, or go on.
+        """Press the focused button, play a card, or continue.
 
         The card is the marked one, else a lifted one, the recommended one or the only legal one.
         """

@@ -255,7 +255,7 @@ def _trick(view: View) -> list[Part]:
     for position, card in cards:
         place = layout.trick[position]
         if card == lit:
-            # below all cards, so that it tints none
+            # below all cards, since it would tint them
             reach = 2 * p.cards.glow_reach(place.width) + place.width // 2
             glow = partial(draw_light, p, place=place)
             parts.append(Part("light", place.rect.inflate(reach, reach), position, glow, deferrable=True))

@@ -54,7 +54,7 @@ class View(NamedTuple):
     thinking: bool
     """Whether a seat is to act, and nothing moves."""
     task: str = ""
-    """What the player is to do, written in the banner."""
+    """The player's next step, written in the banner."""
     signs: tuple[tuple[str, str], ...] = ()
     """By seat, an icon and a word for an absent player."""
     moods: tuple[Mood, ...] = ()
@@ -128,7 +128,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.number = ""
-        """What the banner says in place of the deal's number, in a lesson or problem."""
+        """The banner's text in place of the deal's number, in a lesson or problem."""
 
     # --- words ---
 

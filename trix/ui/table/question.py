@@ -90,7 +90,7 @@ class OverHand(PanelScene):
 class Question(OverHand):
     """A question during a deal. Back opens the menu; after that the question opens again."""
 
-    deaf_seconds = 0.4  # a key may have been meant for the coach, who spoke until the question opened
+    deaf_seconds = 0.4  # the player may press a key for the coach just when the question opens
     selects_suits = False
     """Whether the letters of suits select them. H is hearts then, and only F1 asks for a hint."""
 

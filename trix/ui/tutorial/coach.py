@@ -1,7 +1,8 @@
 """The coach of a lesson: the position in it, the current sentence, and the players that follow its line.
 
 All state follows from the number of actions so far. The scripted players report it to the coach, perhaps
-while the last trick still lies on the table; the guide lets the coach go on once all has been shown.
+while the last trick still lies on the table; the guide lets the coach continue once the table has shown
+everything.
 """
 
 from collections.abc import Callable
@@ -71,11 +72,11 @@ class Coach:
         return self._position != self._due
 
     def expect(self, position: int) -> None:
-        """Note the number of actions so far. They may not have been shown yet."""
+        """Note the number of actions so far. The table may not have shown them yet."""
         self._due = position
 
     def catch_up(self) -> None:
-        """Go to the expected position: all actions have been shown."""
+        """Go to the expected position: the table has shown all actions."""
         self.go_to(self._due)
 
     def go_to(self, position: int) -> None:

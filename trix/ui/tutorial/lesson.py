@@ -3,7 +3,7 @@
 Each game's package has its lessons in ``lessons.json``, a list of objects with the fields of `Lesson`. A text
 among the steps is an action, as in the rules, that plays automatically, or "rest" for `Rest`. An object is an
 `Ask` if it has an action, a `Rest` with a sentence of its own if it has "rest", else a `Say`. The actions
-before the table is shown are one text, with commas between them. Sentences name the opponents as {huda},
+before the first picture are one text, with commas between them. Sentences name the opponents as {huda},
 {rana} and {sami}. The learner reads two sentences at most before they do something.
 """
 

@@ -33,7 +33,7 @@ def rank_name(card: int) -> str:
 
 
 class CardName(str):
-    """The name of a card, from which a translation can derive a case or the gender of other words.
+    """The name of a card; translations derive a case or the gender of other words from it.
 
     In a sentence, {card:dative} is the name with the article of that case, and {card:Dative} the same with a
     capital. {card:sie|er|es} is the word for a feminine, masculine or neuter name; two words are enough where

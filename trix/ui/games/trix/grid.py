@@ -102,7 +102,7 @@ def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
 def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect]:
     """Return the cards that may be laid next in a suit with *cards* in the layout, and the place of each.
 
-    A missing jack has its own place. The others show in strips with their index, which cover no card.
+    A missing jack has its own place. The other cards show in strips with their index, which cover no card.
     """
     if not cards:
         jack = 13 * suit + JACK

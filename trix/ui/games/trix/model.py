@@ -156,7 +156,7 @@ def model_from(observation: Observation, game: Trix) -> TrixModel:
         layout=_card_lists(seen.table & suit for suit in SUIT_MASKS),
         out=seen.out,
         passed=_passed(seen),
-        # other seats see a two only when it is shown
+        # other seats see a two only when its holder shows it
         twos=_card_lists(shown & RANK_MASKS[TWO] for shown in seen.shown),
         results=seen.results,
     )

@@ -170,8 +170,8 @@ class Choose(Question):
 class Double(Question):
     """The choice of cards to expose, one by one, until the answer is done.
 
-    The panel stays open meanwhile, unless the coach has something to say. What the coach suggests is its main
-    button: a newcomer need not judge a card before any was played.
+    The panel stays open meanwhile, unless the coach has something to say. The main button is the coach's
+    suggestion: a newcomer need not judge a card before any was played.
     """
 
     name = "double"
@@ -180,7 +180,7 @@ class Double(Question):
     _gist = ""
     """The coach's sentence on doubling, which replaces the rule until the answer is done."""
     _pressed: int | None = None
-    """The card of the hand on which the pointer went down."""
+    """The card of the hand that the pointer pressed."""
 
     def enter(self, app: App) -> None:
         suggested, self._gist = self._suggested, self._table.guide.suggestion_text(self._seen)
@@ -217,7 +217,7 @@ class Double(Question):
         return True
 
     def _go_on(self, dt: float) -> None:
-        """Let the table go on below the panel until it asks about the next card; else close the panel."""
+        """Let the table continue below the panel until it asks about the next card; else close the panel."""
         table, turn = self._table, self._table.turn
         self._waited += dt
         table.director.hurry()
@@ -232,7 +232,7 @@ class Double(Question):
             self.awaits_table = False
             self._seen, self._advice, self._asking, self._facts = seen, None, False, []
             self._raise(frozenset(self._cards()))
-            self.ui.handle(PointerMove(OUTSIDE))  # ends the press: the table has said what it did
+            self.ui.handle(PointerMove(OUTSIDE))  # ends the press: the table has announced its action
             self.rebuild()
             self.ui.focus_on("done", ring=self.app.is_keyboard_used)
         elif turn.awaiting or self._waited > _PATIENCE:
@@ -379,7 +379,7 @@ class ThrowIn(Question):
         return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:
-        """Build the answers. All persons get the question, so that it reveals nothing."""
+        """Build the answers. All persons get the question, so it reveals nothing."""
         able = REDEAL in self._seen.legal_actions
         demand = [Button("redeal", _("Ask for a new deal"), lambda: self.decide(REDEAL))] if able else []
         keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))

@@ -95,7 +95,7 @@ def _beside(rect: Rect, size: tuple[int, int], gap: int, safe: Rect) -> list[Rec
 
 
 def _all_over(size: tuple[int, int], safe: Rect, step: int, near: Sequence[Rect]) -> list[Rect]:
-    """List places in all parts of the screen: in even steps, and right beside what is *near*."""
+    """List places in all parts of the screen: in even steps, and right beside the rectangles *near*."""
     room = Rect(safe.topleft, (max(0, safe.w - size[0]), max(0, safe.h - size[1])))
     columns = {*range(room.left, room.right + 1, step), *(rect.right for rect in near)}
     rows = {*range(room.top, room.bottom + 1, step), *(rect.bottom for rect in near)}

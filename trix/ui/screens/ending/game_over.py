@@ -101,7 +101,7 @@ class GameOver(ResultPanel):
         return ranking(game.teams, model.winners, score, fewer_wins=game.fewer_wins)
 
     def headline(self) -> str:
-        """Say who has won."""
+        """Name the winners."""
         return verdict(self.table.names(), self.table.model.winners, self.viewer)
 
     def _gap(self) -> str:

@@ -97,7 +97,7 @@ class Marks:
                 rising.draw_rising(p, surface, place, picture, now)
 
     def _place(self, p: Painter, seat: int, source: rising.Source, size: tuple[int, int]) -> pygame.Rect:
-        """Return the place to which a seat's points rise; it is chosen again only if *source* changes."""
+        """Return the place where a seat's rising points end; it is chosen again only if *source* changes."""
         known, place = self._places.get(seat, (None, pygame.Rect(0, 0, 0, 0)))
         if known != (key := (p, source, size)):
             place = rising.highest_place(p, source, size)

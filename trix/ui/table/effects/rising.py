@@ -87,7 +87,7 @@ def _risen(p: Painter, highest: Rect, lift: float) -> Rect:
 
 
 def highest_place(p: Painter, source: Source, size: tuple[int, int]) -> Rect:
-    """Return the place to which a number rises."""
+    """Return the place where a rising number ends."""
     above, below = Rect((0, 0), size), Rect((0, 0), size)
     avatar, safe = source.avatar, p.metrics.safe
     above.midbottom = (avatar.centerx, avatar.top + p.u(10))

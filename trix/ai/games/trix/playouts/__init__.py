@@ -4,7 +4,7 @@
 ``layout_policy``, ``doubling_policy``: the policies of all seats · ``holdings``, ``suit_beliefs``: the
 heuristic policy's view of a suit · ``utility``: from points to the expected final standing · ``sampler``:
 sampling hands · ``opponent_model``: how predictable each seat was in earlier deals · ``position``: the
-positions of the search · ``tallying``: what a playout brings.
+positions of the search · ``tallying``: the result of a playout.
 """
 
 from typing import Final

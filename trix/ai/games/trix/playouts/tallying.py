@@ -143,7 +143,7 @@ class TallyingPosition(TrixPosition):
         doublers = dict(terms.doubled)
 
         def points_of(cards: CardSet) -> float:
-            """Return the points of kings or queens, without those of diamonds."""
+            """Return the points of kings or queens; the points of diamonds do not count."""
             points = 0.0
             for card in bits_of(cards):
                 if card in ways:

@@ -2,7 +2,7 @@
 
 ``position``: the positions of each phase · ``auction``: the policy of bidding · ``deal``: playing out by
 ``policy`` · ``ending``: exact search of the last tricks · ``card_bits``: cards as bits ·
-``tallying``: what a playout brings.
+``tallying``: the result of a playout.
 """
 
 from typing import Final
