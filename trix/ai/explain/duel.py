@@ -123,6 +123,18 @@ class Duel:
             self._worlds.append(_World(world, hands, seed, world(self.best)))
             yield
 
+    def turn(self) -> None:
+        """Make the action that the choice faces the choice; the worlds stay the same."""
+        best, other = self.best, self._other
+        results = self._met.pop(other)
+        results += [world.world(other) for world in self._worlds[len(results) :]]
+        self._met = {best: [world.result for world in self._worlds], other: []}
+        self._worlds = [
+            world._replace(result=result) for world, result in zip(self._worlds, results, strict=True)
+        ]
+        self.best = self._other = other
+        self._gaps = []
+
     def explain(self, other: Action) -> Generator[None, None, Effect | None]:
         """Return the effect that explains the advantage over another action, if there is one."""
         self.face(other)
@@ -211,6 +223,11 @@ class Duel:
         if mean([gap.utility for gap in self._gaps]) <= 0:
             return 0
         return max(0, round(_significant([gap.points for gap in self._gaps])))
+
+    @property
+    def gap(self) -> float:
+        """By how many points the first action was better on the average, significant or not."""
+        return mean([gap.points for gap in self._gaps])
 
     @property
     def is_precise(self) -> bool:

@@ -261,6 +261,11 @@ def is_likely(effect: Effect) -> bool:
     return effect.best is not None and shown(effect.measure, effect.best, effect.error) >= _HALF
 
 
+def is_frequent(danger: Effect) -> bool:
+    """Whether a hint must justify a danger, rounded as on the screen."""
+    return danger.best is not None and shown(danger.measure, danger.best, danger.error) >= OFTEN
+
+
 def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:
     error = max(standard_error(one), standard_error(two))
     if shown(measure, mean(one), error) == shown(measure, mean(two), error):

@@ -19,14 +19,22 @@ from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.explain import has_part, part
 from trix.ai.explain.duel import Duel
-from trix.ai.explain.effects import Effect
-from trix.ai.explain.notes import notes
+from trix.ai.explain.effects import Effect, Measure, is_frequent
+from trix.ai.explain.notes import is_poor, notes
 from trix.ai.explain.plain_facts import OnlyLegal
-from trix.ai.explain.plain_grounds import are_apart, facts, is_fit, least_useful, telling_grounds
+from trix.ai.explain.plain_grounds import (
+    are_apart,
+    facts,
+    is_fit,
+    least_useful,
+    least_useful_follow,
+    safest,
+    telling_grounds,
+)
 from trix.ai.explain.reasons import Change, Reason
 from trix.ai.games import beginner_evaluator_of, budgets_of, positions_of
 from trix.engine.protocol import Game, Observation
-from trix.engine.types import Action
+from trix.engine.types import Action, Card
 
 Kind = Literal["same", "equal", "worse"]
 
@@ -72,10 +80,18 @@ class Verdict(NamedTuple):
     danger: Effect | None = None
     """How often the danger of the choice comes true in the running trick, if there is one."""
 
+    even: Action | None = None
+    """Without a rival and equals: the first action compared, neither shown to be as good nor to be worse."""
+
     @property
     def why(self) -> Reason | None:
         """What explains the choice: the reason, or else the plain fact."""
         return self.fact if self.reason is None else self.reason
+
+
+def _standing(verdict: Verdict, other: Action) -> bool | None:
+    """Return whether another action is worse; None if that is not clear."""
+    return True if other == verdict.rival else False if other in verdict.equals else None
 
 
 def settled(
@@ -134,8 +150,7 @@ class Judgement:
             return
         search, duel = yield from self._choose()
         best = self.choice = duel.best
-        group = next((one for one in positions_of(self._game)(seen).groups if best in one), (best,))
-        alike = tuple(action for action in group if action != best)
+        alike = tuple(action for action in self._group(best) if action != best)
         kind: Kind
         far: list[Action] = []
         if self._action is not None and self._action != best and self._action not in alike:
@@ -160,6 +175,7 @@ class Judgement:
         near_one = (*near, *far, *alike)[0]
         fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals)
         tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
+        tie = tie._replace(even=None if equals else near_one)
         effect = yield from self._common_effect(duel, tie, alike)
         self.verdict = yield from self._completed(duel, tie._replace(effect=effect), near_one)
 
@@ -169,20 +185,20 @@ class Judgement:
         A fact that does not fit beside its danger is none.
         """
         failure, danger = (yield from duel.failure()), None
-        if self._seen.phase == "play" and has_part(self._game.name, "dangers"):
-            measure = part(self._game.name, "dangers").danger(self._game, self._seen, verdict.best)
-            if measure is not None:
-                danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
+        measure = self._danger(verdict.best) if self._seen.phase == "play" else None
+        if measure is not None:
+            danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
         if verdict.effect is not None:
             other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)
             effect = settled(self._game, self._seen, verdict.effect, verdict.best, other)
             verdict = verdict._replace(effect=effect)
         if verdict.why is not None and not self._fits(verdict.why, danger):
             verdict = verdict._replace(reason=None, fact=None)
-        if verdict.why is None:
-            is_worse = near_one == verdict.rival
-            found = notes(self._game, self._seen, verdict.best, near_one, worse=is_worse)
-            verdict = verdict._replace(note=next((why for why in found if self._fits(why, danger)), None))
+        if verdict.why is None or is_poor(verdict.why):
+            found = notes(self._game, self._seen, verdict.best, near_one, _standing(verdict, near_one))
+            note = next((why for why in found if self._fits(why, danger)), None)
+            if note is not None and (verdict.why is None or not is_poor(note)):
+                verdict = verdict._replace(reason=None, fact=None, note=note)
         has_hand = self._seen.phase in ("bid", "trump") and has_part(self._game.name, "hand")
         hand = part(self._game.name, "hand").hand(self._game, self._seen, verdict.best) if has_hand else ()
         return verdict._replace(failure=failure, danger=danger, hand=hand)
@@ -202,13 +218,13 @@ class Judgement:
         while not search.done:
             search.run(lambda: True)
             yield
-        best = self._best(search)
-        duel = Duel(self._game, self._seen, best, self._playouts, SEED + 1)
-        preferred = self._preferred()
-        if preferred not in (None, best):
+        near = self._near(search)
+        duel = Duel(self._game, self._seen, self._best(near), self._playouts, SEED + 1)
+        preferred = yield from self._preferred(duel, near)
+        if preferred != duel.best:
             yield from duel.meet(preferred)
-            if duel.points < self._least_loss:
-                duel = Duel(self._game, self._seen, preferred, self._playouts, SEED + 1)
+            if duel.points < self._least_loss and (self._seen.phase != "play" or duel.gap < self._least_loss):
+                duel.turn()
         return search, duel
 
     def _explained(
@@ -287,29 +303,57 @@ class Judgement:
         seen, one, two = change.observation(self._seen), change.card(best), change.card(other)
         return seen.phase == "play" and least_useful(self._game, seen, one, (one, two)) != one
 
-    def _best(self, search: Search) -> Action:
-        """Return the expert's choice, or what a player prefers to it among those about as good.
-
-        That is the most cautious call, or the card that is least worth keeping.
-        """
+    def _near(self, search: Search) -> list[Action]:
+        """Return the expert's choice and the actions that it finds about as good."""
         best = search.action
         assert best is not None
         points = {opinion.action: opinion.points for opinion in search.opinions if opinion.points is not None}
         least = points.get(best, 0.0) - self._least_loss
         near = [action for action, worth in points.items() if worth >= least]
-        if self._seen.phase == "play":
-            return least_useful(self._game, self._seen, best, near)
+        return list(dict.fromkeys((best, *near, *self._group(best))))
+
+    def _best(self, near: Sequence[Action]) -> Action:
+        """Return the expert's choice, or what a player prefers to it among those about as good.
+
+        That is the most cautious call, or the card that is least worth keeping.
+        """
+        if self._seen.phase in ("play", "layout"):
+            return least_useful(self._game, self._seen, near[0], near)
         name = self._game.name
         if self._seen.phase != "bid" or not hasattr(part(name, "reasons"), "boldness"):
-            return best
-        return min((best, *near), key=part(name, "reasons").boldness)
+            return near[0]
+        return min(near, key=part(name, "reasons").boldness)
 
-    def _preferred(self) -> Action | None:
-        """Return the answer that only a significantly better one replaces, if any."""
-        if self._seen.phase != "double":
+    def _group(self, action: Action) -> Sequence[Action]:
+        """Return the actions that are equivalent to an action, and itself."""
+        groups = positions_of(self._game)(self._seen).groups
+        return next((group for group in groups if action in group), (action,))
+
+    def _preferred(self, duel: Duel, near: Sequence[Action]) -> Generator[None, None, Action]:
+        """Return the answer that only a significantly better one replaces, or the choice.
+
+        It is the answer to doubling that is usual, a card without the danger of the choice, or a higher one
+        that does the same in the trick.
+        """
+        game, seen, best = self._game, self._seen, duel.best
+        if seen.phase == "double":
+            answer: Action = part(game.name, "reasons").preferred_answer(game, seen)
+            return answer
+        if seen.phase != "play":
+            return best
+        safe = safest(game, seen, best, near)
+        measure = None if safe == best else self._danger(best)
+        is_costly = measure is not None and measure.name != "trick"
+        if measure is not None and is_costly and is_frequent((yield from duel.danger(measure))):
+            return safe
+        return least_useful_follow(game, seen, best)
+
+    def _danger(self, card: Card) -> Measure | None:
+        """Return the measure of the danger of a card in the running trick, if it has one."""
+        if not has_part(self._game.name, "dangers"):
             return None
-        answer: Action = part(self._game.name, "reasons").preferred_answer(self._game, self._seen)
-        return answer
+        found: Measure | None = part(self._game.name, "dangers").danger(self._game, self._seen, card)
+        return found
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""

@@ -41,8 +41,25 @@ _KINDS: Final = (
 )
 
 
-def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
-    """Yield notes on an action, the most telling first; *other* is *worse* or about as good."""
+_POOR: Final = Neighbours, plain_facts.AllEqual, plain_facts.CannotTake
+"""Facts that say less of the choice than any note."""
+
+
+def is_poor(why: Reason) -> bool:
+    """Whether a fact says less than a note of another kind."""
+    return isinstance(why, _POOR)
+
+
+def notes(
+    game: Game, seen: Observation, action: Action, other: Action, worse: bool | None
+) -> Iterator[Reason]:
+    """Yield notes on an action, the most telling first; *other* is *worse*, about as good, or either."""
+    standings = (True, False) if worse is None else (worse,)
+    found = [note for worse in standings for note in _notes(game, seen, action, other, worse=worse)]
+    yield from sorted(found, key=is_poor)
+
+
+def _notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
     if not has_part(game.name, "reasons"):
         return
     reasons = part(game.name, "reasons")

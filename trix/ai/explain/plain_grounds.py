@@ -176,10 +176,16 @@ def chance_to_take(game: Game, seen: Observation, action: Action) -> int | None:
 def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
     """Return the card, of those *near*, that does in the trick what the action does, and is hardly missed.
 
-    Of cards to discard it is the action, or else the first one that a ground speaks for.
+    Of cards to discard or to lay it is the action, or else the first one that a ground speaks for.
     """
     view = _view(game, seen, action)
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+
+    def has_ground(card: Card) -> bool:
+        return any(next(grounds(game, seen, card, other), None) for other in near if other != card)
+
+    if seen.phase == "layout":
+        return next(filter(has_ground, (action, *near)), action)
     if view is None or wants is None:
         return action
     if view.cards and wants and any(view.holder in team and seen.seat in team for team in game.teams):
@@ -188,18 +194,37 @@ def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[A
         action = under[0] if view.takes(action) and under else action
     if not view.cards or suit_of(action) == suit_led(view.cards):
         return view.least_useful(action, near, wants)
-
-    def has_ground(card: Card) -> bool:
-        return any(next(grounds(game, seen, card, other), None) for other in near if other != card)
-
     chosen = next(filter(has_ground, (action, *near)), action)
-    if wants:
-        return chosen
     has_points = view.scoring >> chosen & 1
     alike = [
-        card for card in near if suit_of(card) == suit_of(chosen) and view.scoring >> card & 1 == has_points
+        card
+        for card in near
+        if suit_of(card) == suit_of(chosen)
+        and view.scoring >> card & 1 == has_points
+        and view.chance(card) == view.chance(chosen)
     ]
-    return max(chosen, *alike, chosen)
+    return (min if wants == (view.order > 0) else max)(chosen, *alike, chosen)
+
+
+def least_useful_follow(game: Game, seen: Observation, action: Action) -> Action:
+    """Return the card that does in the trick what a card that follows suit does, and is hardly missed."""
+    view = _view(game, seen, action)
+    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+    if view is None or wants is None or suit_of(action) != suit_led(view.cards):
+        return action
+    return view.least_useful(action, view.legal, wants)
+
+
+def safest(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
+    """Return a card of those *near* that cannot take the trick, if the action may; else the action.
+
+    Where tricks are wanted, or if that depends, it is the action, too.
+    """
+    view = _view(game, seen, action)
+    if view is None or part(game.name, "reasons").wants_tricks(seen) is not False or not view.chance(action):
+        return action
+    safe = [card for card in near if card < FIRST_JOKER and view.chance(card) == 0]
+    return least_useful(game, seen, safe[0], safe) if safe else action
 
 
 def _view(game: Game, seen: Observation, action: Action) -> TrickView | None:
@@ -250,8 +275,7 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     """Yield that the other card is the better one to keep."""
     if max(card, other) >= FIRST_JOKER or suit_of(card) != suit_of(other):
         return
-    low, high = sorted((card, other))
-    apart = view.out & (1 << high) - (2 << low)
+    apart = view.between(card, other)
     is_better = (other > card) == (view.order > 0)
     # without points only the size of the cards tells them apart
     if not apart or view.points.get(card) != view.points.get(other) or is_better != wants:

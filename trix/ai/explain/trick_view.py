@@ -48,6 +48,11 @@ class TrickView:
         """List the cards of its suit that are out and better."""
         return [c for c in bits_of(self.out & SUIT_MASKS[suit_of(card)]) if (c - card) * self.order > 0]
 
+    def between(self, one: Card, other: Card) -> CardSet:
+        """Return the cards that are out between two of a suit."""
+        low, high = sorted((one, other))
+        return self.out & (1 << high) - (2 << low)
+
     def surely_takes(self, card: Card) -> bool:
         """Whether no later card can take the trick from this one."""
         if not self.takes(card) or self.is_last:
@@ -66,10 +71,11 @@ class TrickView:
     def least_useful(self, card: Card, among: Iterable[Card], wants: bool) -> Card:
         """Return the card that does the same in the trick and is least worth keeping.
 
-        It is of the suit of *card* and has as many points.
+        It is of the suit of *card* and has as many points. If the trick depends on later cards, none of these
+        lies between the two.
         """
         chance = self.chance(card)
-        if not self.cards or chance == 1:
+        if not self.cards:
             return card
         same = [
             one
@@ -77,5 +83,6 @@ class TrickView:
             if suit_of(one) == suit_of(card)
             and self.chance(one) == chance
             and self.points.get(one) == self.points.get(card)
+            and (chance != 1 or not self.between(one, card))
         ]
         return (min if wants == (self.order > 0) else max)(card, *same, card)

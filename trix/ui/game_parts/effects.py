@@ -159,10 +159,19 @@ def is_visible(danger: Effect) -> bool:
     return shown(danger.measure, danger.best, danger.error) > 0
 
 
-def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str], *, is_own: bool) -> str:
+def danger(
+    game: Game,
+    effect: Effect,
+    rival: Action | None,
+    even: Action | None,
+    names: Sequence[str],
+    *,
+    is_own: bool,
+) -> str:
     """Return a clause on the danger of a choice; empty if it hardly ever comes true.
 
-    If it is likely the clause says why the choice is right all the same: a *rival* costs more.
+    If it is likely the clause says why the choice is right all the same: a *rival* costs more, or an action
+    that is about *even* is no better.
     """
     measure, amount = effect.measure, effect.best
     assert amount is not None
@@ -182,10 +191,16 @@ def danger(game: Game, effect: Effect, rival: Action | None, names: Sequence[str
     )
     if percent < OFTEN:
         return clause
+    name_of = part(game.name, "actions").action_name
+    if rival is None and even is not None:
+        return _("{danger}, but the {card} is not clearly better").format(
+            danger=clause, card=name_of(game, even)
+        )
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
-    rival_name = part(game.name, "actions").action_name(game, rival)
-    return _("{danger}, but the {card} would cost more in the end").format(danger=clause, card=rival_name)
+    return _("{danger}, but the {card} would cost more in the end").format(
+        danger=clause, card=name_of(game, rival)
+    )
 
 
 def _side(*, is_own: bool) -> str:

@@ -117,11 +117,11 @@ def verdict_text(
         verdict = _brief(game, verdict)
     why = verdict.note if verdict.why is None else verdict.why
     equals, rival, effect = verdict.equals, verdict.rival, verdict.effect
-    no_better = _("No other choice is clearly better.")
+    no_better = _no_better(game, verdict)
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     worth = why is None and not (is_brief and warning)
     compared = effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=not is_brief)
-    is_told = why is not None and not verdict.is_precise and rival in why
+    is_told = not verdict.is_precise and _names_card(why, rival)
     if compared:
         texts.append(compared)
     elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
@@ -145,7 +145,8 @@ def verdict_text(
         texts.append(_filled(game, equal, equals[0], effect=told))
     elif told:
         texts += [*([] if warning else [no_better]), f"{titled(told)}."]
-    if verdict.why is None and why is not None and rival is None and not equals and not warning:
+    is_alone = rival is None and not equals and not _names_card(why, verdict.even)
+    if verdict.why is None and why is not None and is_alone and not warning:
         texts.append(no_better)
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), *([] if warning else [no_better])]
@@ -180,7 +181,7 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
             told = next(text for text in (compared, *figures, bare) if text)
     else:
         told = verdict_text(game, rest, names, is_own=is_own)
-        if figures and told == _("No other choice is clearly better."):
+        if figures and told == _no_better(game, rest):
             told = figures[0]
     # a pass may rest on the partner's bid alone
     return sentences(dict.fromkeys((first, told)))
@@ -195,7 +196,7 @@ def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool)
     if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):
         return ""  # a discard is no danger to its player
     rival = None if verdict.is_far else verdict.rival
-    clause = effects.danger(game, effect, rival, names, is_own=is_own)
+    clause = effects.danger(game, effect, rival, verdict.even, names, is_own=is_own)
     return f"{titled(clause)}." if clause else ""
 
 
@@ -253,6 +254,21 @@ def _adds(effect: Effect, why: Any) -> bool:
     costly = getattr(why, "costly", effect.measure.card)
     least = max(_LEAST[effect.measure.unit], abs(effect.other) / 4)
     return bool(costly == effect.measure.card) and abs(effect.best - effect.other) >= least
+
+
+def _names_card(why: Any, action: Action | None) -> bool:
+    """Whether the sentence of a fact names a card."""
+    return action is not None and action in [getattr(why, field, None) for field in _CARD_FIELDS]
+
+
+def _no_better(game: Game, verdict: Verdict) -> str:
+    """Return that no other choice is clearly better, or not the one that a player would think of."""
+    if verdict.even is None:
+        return _("No other choice is clearly better.")
+    even = _("About even with the {card}.")
+    if not _is_card(game, verdict.even):
+        even = _("About even with “{action}”.")
+    return _filled(game, even, verdict.even)
 
 
 def _worth(game: Game, verdict: Verdict) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trix.ai.explain.effects import OFTEN, Effect, Measure, is_likely, shown
+from trix.ai.explain.effects import Effect, Measure, is_frequent, is_likely
 from trix.ai.explain.plain_facts import MoreBeat
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trix.explain import facts
@@ -57,9 +57,8 @@ def danger(game: Game, seen: Observation, card: Card) -> Measure | None:
 
 def contradicts(danger: Effect, why: Reason) -> bool:
     """Whether a danger makes a fact about its card wrong or beside the point."""
-    assert danger.best is not None
     if isinstance(why, _PRICES) and why.points and danger.measure.name == "falls":
-        return shown(danger.measure, danger.best, danger.error) >= OFTEN
+        return is_frequent(danger)
     return isinstance(why, _HOPES) and is_likely(danger)
 
 
