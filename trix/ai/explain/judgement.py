@@ -122,7 +122,7 @@ class Judgement:
         playouts: int | None = None,
         agent: Agent | None = None,
     ) -> None:
-        """Judge by the expert, or by another *agent*."""
+        """Judge by the expert, or by another *agent*, whose choice stands."""
         self.done = False
         self.verdict: Verdict | None = None
         """The verdict; None until done."""
@@ -307,6 +307,8 @@ class Judgement:
         """Return the expert's choice and the actions that it finds about as good."""
         best = search.action
         assert best is not None
+        if self._agent is not None:
+            return [best]
         points = {opinion.action: opinion.points for opinion in search.opinions if opinion.points is not None}
         least = points.get(best, 0.0) - self._least_loss
         near = [action for action, worth in points.items() if worth >= least]
@@ -339,7 +341,7 @@ class Judgement:
         if seen.phase == "double":
             answer: Action = part(game.name, "reasons").preferred_answer(game, seen)
             return answer
-        if seen.phase != "play":
+        if seen.phase != "play" or self._agent is not None:
             return best
         safe = safest(game, seen, best, near)
         measure = None if safe == best else self._danger(best)

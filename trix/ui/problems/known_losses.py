@@ -18,10 +18,7 @@ class KnownLosses(Agent):
 
     def __init__(self, losses: Mapping[Action, float], best: Action) -> None:
         ranked = sorted(losses, key=lambda action: (losses[action], action != best))
-        # without points, no other action is preferred as about as good
-        self.opinions = tuple(
-            Opinion(action, -losses[action], 0.0 if action == best else None) for action in ranked
-        )
+        self.opinions = tuple(Opinion(action, -losses[action]) for action in ranked)
         self.action = best
 
     def begin(self, observation: Observation) -> "KnownLosses":
