@@ -12,7 +12,8 @@ from trix.ai.explain.notes import notes
 from trix.ai.explain.plain_grounds import facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain.facts import Unguarded
-from trix.ai.games.trixter.explain.facts import TooFew, TooMany
+from trix.ai.games.trixter.explain.facts import HandRange, HandTricks, OthersBid, TooFew, TooMany
+from trix.ai.games.trixter.explain.hand import hand as trixter_hand
 from trix.ai.games.troika.explain.facts import (
     NoTrumpHand,
     PartnerBid,
@@ -84,6 +85,18 @@ def test_a_choice_before_the_play_of_troika_rests_on_cards_of_the_hand():
                     if hasattr(why, "cards"):
                         assert (FIVE in why.cards) == bool(seen.hand >> FIVE & 1)
     assert {TrumpHand, NoTrumpHand, PassHand, PartnerBid, TooWeak, Promises} <= met.keys()
+
+
+def test_a_bid_of_trixter_rests_on_cards_of_the_hand():
+    met = Counter()
+    for options in (options for game, options in VARIANTS if game == "trixter"):
+        for decision in islice(decisions("trixter", options, 2), 200):
+            game, seen, *_rest = decision
+            for action in seen.legal_actions if seen.phase == "bid" else ():
+                for why in trixter_hand(game, seen, action):
+                    assert is_true(decision, action, why), (seen, action, why)
+                    met[type(why)] += 1
+    assert {HandTricks, HandRange, OthersBid} <= met.keys()
 
 
 def test_what_most_hands_have_is_no_fact_about_a_contract():

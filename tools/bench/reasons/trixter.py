@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trixter.explain import facts
+from trix.ai.games.trixter.explain.reasons import expected_tricks
 from trix.engine.cards import FIRST_JOKER, FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
@@ -35,6 +36,14 @@ def is_true(
                 return trumps.bit_count() == number
             case facts.Hopes(tricks, number, cards):
                 return tricks == bid and number == trumps.bit_count() and _are_best(cards, hand)
+            case facts.HandTricks(tricks, number, cards):
+                is_expected = tricks == round(expected_tricks(game, seen, trump))
+                return is_expected and number == trumps.bit_count() and _are_best(cards, hand)
+            case facts.HandRange(most, least, number, cards):
+                return least <= bid <= most and number == trumps.bit_count() and _are_best(cards, hand)
+            case facts.OthersBid(total, tricks):
+                claimed = sum(one for one in seen.bids if one is not None)
+                return claimed == total and tricks == seen.hand.bit_count()
             case facts.BestTrump(tricks, suit, cards):
                 return tricks == bid and suit == named and _are_best(cards, hand)
             case facts.SureTrumps(number, suit):

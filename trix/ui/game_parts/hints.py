@@ -115,7 +115,7 @@ def verdict_text(
         warning = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
     if is_brief:
         verdict = _brief(game, verdict)
-    why = verdict.note if verdict.why is None else verdict.why
+    why = _told(verdict)
     equals, rival, effect = verdict.equals, verdict.rival, verdict.effect
     no_better = _no_better(game, verdict)
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
@@ -166,11 +166,11 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
     """
     first, *figures = (reason_text(game.name, why, names, is_own=is_own) for why in verdict.hand)
     rest = verdict._replace(hand=())
-    if isinstance(verdict.why, explain.part(game.name, "hand").SUBSUMED):
+    if isinstance(_told(verdict), explain.part(game.name, "hand").SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
     if is_brief:
         brief = _brief(game, rest)
-        why = brief.note if brief.why is None else brief.why
+        why = _told(brief)
         if verdict.failure is not None:
             told = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
         elif why is not None:
@@ -189,7 +189,7 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
 
 def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
     """Return a sentence on the danger of the choice, unless its fact excludes that."""
-    effect, why = verdict.danger, verdict.note if verdict.why is None else verdict.why
+    effect, why = verdict.danger, _told(verdict)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
     card = effect.measure.card
@@ -254,6 +254,11 @@ def _adds(effect: Effect, why: Any) -> bool:
     costly = getattr(why, "costly", effect.measure.card)
     least = max(_LEAST[effect.measure.unit], abs(effect.other) / 4)
     return bool(costly == effect.measure.card) and abs(effect.best - effect.other) >= least
+
+
+def _told(verdict: Verdict) -> Any:
+    """Return the fact that a text names: what explains the choice, or else the note."""
+    return verdict.note if verdict.why is None else verdict.why
 
 
 def _names_card(why: Any, action: Action | None) -> bool:

@@ -32,6 +32,20 @@ SENTENCES: Sentences = {
         "Trumps in {hand}: {trumps}; best cards: {cards}. That makes about {n} tricks.",
         none=N_("Trumps in {hand}: {trumps}; best card: {cards}. That makes no trick as a rule."),
     ),
+    facts.HandTricks: Plural(
+        "Trumps in {hand}: {trumps}; best card: {cards}. That makes about {n} trick.",
+        "Trumps in {hand}: {trumps}; best cards: {cards}. That makes about {n} tricks.",
+        none=N_("Trumps in {hand}: {trumps}; best card: {cards}. That makes no trick as a rule."),
+    ),
+    facts.HandRange: Plural(
+        "Trumps in {hand}: {trumps}; best: {cards}. That makes {least} or {n} trick.",
+        "Trumps in {hand}: {trumps}; best: {cards}. That makes {least} to {n} tricks.",
+    ),
+    facts.OthersBid: Plural(
+        "The bids so far add up to {n}; there are {tricks} tricks.",
+        "The bids so far add up to {n}; there are {tricks} tricks.",
+        none=N_("No trick has been bid so far; there are {tricks}."),
+    ),
     facts.BestTrump: Plural(
         "With {suit} as trump, {hand} takes most: about {n} trick. Best card: {cards}.",
         "With {suit} as trump, {hand} takes most: about {n} tricks. Best cards: {cards}.",

@@ -44,6 +44,30 @@ class Hopes(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class HandTricks(NamedTuple):
+    """How many tricks the hand takes on the average, best with the cards named."""
+
+    tricks: int
+    trumps: int
+    cards: tuple[Card, ...]
+
+
+class HandRange(NamedTuple):
+    """How many tricks the hand takes on the average if they are wanted, and the *least* if they are not."""
+
+    tricks: int
+    least: int
+    trumps: int
+    cards: tuple[Card, ...]
+
+
+class OthersBid(NamedTuple):
+    """The sum of the bids so far, and the number of tricks."""
+
+    total: int
+    tricks: int
+
+
 class BestTrump(NamedTuple):
     """With this trump the hand promises more tricks than with any other, or fewest of all if none is bid."""
 

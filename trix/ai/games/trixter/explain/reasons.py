@@ -44,6 +44,8 @@ from trix.games.trixter.observation import Observation
 
 _HIGH: Final = sum(RANK_MASKS[JACK:])
 _FEW: Final = 3
+_APART: Final = 3 / 4
+"""By how many tricks unusual bids differ from usual ones in sum."""
 
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -82,8 +84,29 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
         yield facts.Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
     if number < other_number and trumps.bit_count() <= 1 and high & ~suit:
         yield facts.FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
+    total = sum(bid or 0 for bid in seen.bids)
+    excess = excess_of_bids(seen) * (1 if number < other_number else -1)
+    if number != other_number and named is None and excess > 0:
+        yield facts.OthersBid(total, seen.sizes[seen.deal]), _usual_bids(seen)
     if number < other_number and high.bit_count() * 3 <= hand.bit_count():
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 6)
+
+
+def excess_of_bids(seen: Observation) -> int:
+    """Return 1 if the bids so far claim more tricks than usual, -1 if they claim fewer, else 0."""
+    bids = [bid for bid in seen.bids if bid is not None]
+    apart = sum(bids) - len(bids) * seen.sizes[seen.deal] / len(seen.bids)
+    return (apart >= _APART) - (apart <= -_APART)
+
+
+def _usual_bids(seen: Observation) -> Change:
+    """Return the change that the bids so far claim as many tricks as usual."""
+    spoken = [seat for seat, bid in enumerate(seen.bids) if bid is not None]
+    usual, more = divmod(round(len(spoken) * seen.sizes[seen.deal] / len(seen.bids)), max(1, len(spoken)))
+    bids = [
+        None if bid is None else usual + (spoken.index(seat) < more) for seat, bid in enumerate(seen.bids)
+    ]
+    return Change(fields={"bids": tuple(bids)})
 
 
 def _only_card(seen: Observation, action: int) -> _Found:
@@ -123,6 +146,7 @@ NOTES: Final = (
     facts.LeavesAlone,
     facts.NeedsTricks,
     facts.OnlyCard,
+    facts.OthersBid,
     facts.ShedsHigh,
     facts.StaysUnder,
     facts.SurelyNeeded,
@@ -151,22 +175,22 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     if seen.phase == "bid":
         yield from _hopes(game, seen, action)
         trump = bid_of(action)[1] if seen.trump is None else seen.trump
-        best = _best(_chances(game, seen, trump), 1)[0] if hand & FULL_DECK else FIRST_JOKER
+        best = best_cards(chances_of_hand(game, seen, trump), 1)[0] if hand & FULL_DECK else FIRST_JOKER
         if trump is not None and best < FIRST_JOKER:
             weaker = FULL_DECK & ~(hand | SUIT_MASKS[trump]) & sum(RANK_MASKS[:JACK])
             yield facts.BestCard(best, (hand & SUIT_MASKS[trump]).bit_count()), swap(best, lowest(weaker))
 
 
-def _chances(game: Game, seen: Observation, trump: int | None) -> dict[Card, Chances]:
+def chances_of_hand(game: Game, seen: Observation, trump: int | None) -> dict[Card, Chances]:
     """Return the chances of the cards of the hand, jokers aside."""
     chances = BidEvaluator(game, Aim(game)).chances(seen, trump)
     return dict(zip(bits_of(seen.hand & FULL_DECK), chances, strict=False))
 
 
-def _best(chances: dict[Card, Chances], number: int) -> tuple[Card, ...]:
+def best_cards(chances: dict[Card, Chances], number: int) -> tuple[Card, ...]:
     """Return the cards most likely to take a trick, the best first."""
     found: list[Card] = []
-    for likely in sorted(chances, key=lambda card: -sum(chances[card]))[:number]:
+    for likely in sorted(chances, key=lambda card: -chances[card].wanted)[:number]:
         # a lower one of a suit is no better, even if the estimate is higher
         found.append(max(card for card in chances if suit_of(card) == suit_of(likely) and card not in found))
     return tuple(found)
@@ -189,9 +213,9 @@ def _hopes(game: Game, seen: Observation, action: int) -> _Found:
 
     assert trump is not None
     expected, trumps = round(tricks(seen.hand)), (seen.hand & SUIT_MASKS[trump]).bit_count()
-    chances = _chances(game, seen, trump)
+    chances = chances_of_hand(game, seen, trump)
     if expected == number and chances:
-        cards = _best(chances, max(1, number))
+        cards = best_cards(chances, max(1, number))
         by_suit = [tricks(seen.hand, suit) for suit in range(4)]
         if named is not None and by_suit[named] == (max if number else min)(by_suit):
             yield facts.BestTrump(number, named, cards), change(number)
@@ -200,7 +224,9 @@ def _hopes(game: Game, seen: Observation, action: int) -> _Found:
 
 def expected_tricks(game: Game, seen: Observation, trump: int | None) -> float:
     """Return the tricks that the hand takes on the average."""
-    return fsum((chances.wanted + chances.unwanted) / 2 for chances in _chances(game, seen, trump).values())
+    return fsum(
+        (chances.wanted + chances.unwanted) / 2 for chances in chances_of_hand(game, seen, trump).values()
+    )
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:

@@ -1,0 +1,74 @@
+"""Among equal cards a hint advises the one that a player would be taught."""
+
+from itertools import islice
+
+import pytest
+
+from tools.bench.reasons.checking import VARIANTS, decisions
+from trix.ai.explain.duel import Duel
+from trix.ai.explain.judgement import Judgement
+from trix.ai.explain.notes import is_poor
+from trix.ai.games import positions_of
+from trix.engine.cards import suit_of
+
+
+def equal_follows(name, options, number):
+    """Decisions in a trick whose legal cards are all equivalent and follow suit."""
+    found = (
+        decision
+        for seed in range(20)
+        for decision in decisions(name, options, seed)
+        if decision.seen.phase == "play"
+        and decision.seen.trick.cards
+        and {suit_of(card) for card in decision.seen.legal_actions} == {suit_of(decision.seen.trick.cards[0])}
+        and len(positions_of(decision.game)(decision.seen).groups) == 1
+    )
+    return islice(found, number)
+
+
+def judged(decision, playouts=20):
+    judgement = Judgement(decision.game, decision.seen, playouts=playouts)
+    judgement.run(lambda: False)
+    return judgement.verdict
+
+
+def test_the_highest_of_equal_cards_goes_where_tricks_cost_points():
+    for decision in equal_follows("trix", {"mode": "complex"}, 12):
+        verdict = judged(decision)
+        assert verdict.best == max(decision.seen.legal_actions)
+        assert verdict.equals
+
+
+def test_equal_cards_have_a_better_reason_than_that_they_are_equal():
+    told = [
+        verdict.note if verdict.why is None else verdict.why
+        for verdict in map(judged, equal_follows("trix", {"mode": "complex"}, 12))
+    ]
+    assert all(why is not None for why in told)
+    assert sum(map(is_poor, told)) < len(told) / 4
+
+
+@pytest.mark.parametrize(("name", "options"), VARIANTS[::3])
+def test_a_turned_duel_is_the_duel_of_the_other_card(name, options):
+    for decision in islice(decisions(name, options, 4), 0, 30, 6):
+        game, seen, *_rest = decision
+        best, other = seen.legal_actions[:2]
+        turned = Duel(game, seen, best, 30, 1)
+        list(turned.meet(other))
+        turned.turn()
+        fresh = Duel(game, seen, other, 30, 1)
+        for duel in (turned, fresh):
+            list(duel.meet(best))
+        assert turned.best == other
+        assert (turned.gap, turned.points) == (fresh.gap, fresh.points)
+
+
+def test_without_a_clear_difference_a_verdict_names_the_choice_it_was_compared_with():
+    met = 0
+    for decision in islice(decisions("trix", {"mode": "complex"}, 1), 40):
+        verdict = judged(decision, playouts=40)
+        is_clear = bool(verdict.equals) or verdict.rival is not None
+        assert (verdict.even is None) == is_clear
+        met += not is_clear
+        assert verdict.even is None or verdict.even in decision.seen.legal_actions
+    assert met
