@@ -36,6 +36,17 @@ def test_the_panel_is_as_high_as_its_tab_needs_on_a_desktop(platform, size, lang
         assert ui.root.rect.centery == pytest.approx(size[1] / 2, abs=1)
 
 
+@pytest.mark.parametrize("screen", ["settings", "statistics, trix", "board, day"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_tabs_follow_the_text_size(platform, screen, language):
+    app = shown(platform, screen, SIZES[1], language)
+    tab = "section:display" if screen == "settings" else "game:trix"
+    usual = app.stack.top.ui.find(tab).px
+    app.change(text_percent=130)
+    app.frame()
+    assert app.stack.top.ui.find(tab).px >= 1.25 * usual
+
+
 @pytest.mark.parametrize(("language", "text"), [("en", "3 of 5"), ("de", "3 von 5"), ("ar", "3 من 5")])
 def test_the_volume_tells_its_maximum(platform, language, text):
     volume = shown(platform, SECTIONS[3], SIZES[0], language).stack.top.ui.find("volume")

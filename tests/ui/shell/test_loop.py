@@ -290,7 +290,9 @@ def test_the_language_is_the_machines_until_one_is_chosen(platform):
     platform.speaks = "fr-CA:ar"
     app.frame()
     assert language() == "ar"
+    platform.said.append("كم الساعة؟")
     app.change(language="en")
+    assert not platform.said, "the log has one language"
     app.frame()
     assert language() == "en"
 

@@ -204,6 +204,26 @@ def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene):
     assert ready == {target.id for target in scene.targets()} >= {"menu", "scores", "hint"}
 
 
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_names_of_buttons_follow_the_text_size(platform, monkeypatch, language, size):
+    app = start(platform, (*size, 1.0), language, LiveTable(to_play()))
+    draw, sizes = Painter.text, dict[str, int]()
+
+    def spy(p: Painter, on: Any, text: str, rect: pygame.Rect, size: Any, *more: Any, **named: Any) -> None:
+        sizes[text] = size if isinstance(size, int) else p.fonts.px(size)
+        draw(p, on, text, rect, size, *more, **named)
+
+    monkeypatch.setattr(Painter, "text", spy)
+    found = []
+    for percent in (100, 130):
+        app.change(text_percent=percent)
+        redrawn(app)
+        labels = [control.button.label for control in app.stack.top.table.controls.visible()]
+        found.append([sizes[label] for label in labels if label in sizes])
+    assert found[0] and all(large >= 1.2 * usual for usual, large in zip(*found, strict=True))
+
+
 # --- who leads through a table ---
 
 

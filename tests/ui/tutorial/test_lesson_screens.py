@@ -7,7 +7,7 @@ import pytest
 
 from tests.ui.coach.pointing import check_pointer
 from tests.ui.matrix import every
-from tests.ui.tutorial.learner import PATIENCE, Learner, held
+from tests.ui.tutorial.learner import PATIENCE, Learner, answers, held
 from tests.ui.tutorial.test_lessons import LESSONS
 from trix.engine.cards import JACK, KING, QUEEN, rank_of
 from trix.games import game_names
@@ -202,4 +202,33 @@ def test_the_coach_stands_right_beside_a_question(platform, size):
     p, panel = learner.app.display.painter, learner.scene.ui.root.rect
     box = learner.table.guide.placed().rect
     apart = max(panel.top - box.bottom, panel.left - box.right, box.left - panel.right)
-    assert 0.75 * p.u(8) <= apart <= p.u(24)
+    assert 0.75 * p.u(8) <= apart <= p.u(9)
+    tip = learner.table.guide.placed().tail[-1]
+    assert pygame.Rect(tip, (1, 1)).colliderect(panel.inflate(2, 2)), "it points at the question"
+
+
+@pytest.mark.parametrize("lesson", ["kingdom", "complex", "double"])
+def test_a_sentence_about_a_question_shows_with_its_panel(platform, lesson):
+    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
+    learner.begin(lesson)
+    guide, wrong = learner.table.guide, 0
+    for _step in range(120):
+        account = learner.lesson
+        is_question = account["wants"] is not None and learner.table.model.phase in ("choose", "double")
+        if is_question and learner.scene is learner.at:
+            assert guide.covers() is None, "the panel is still to come"
+        elif is_question and learner.scene.targets():
+            panel = learner.scene.ui.root.rect
+            assert guide.covers().bottom < panel.top < guide.covers().bottom + 20
+            others = [one.id for one in learner.scene.targets() if ":" in one.id or one.id == "done"]
+            others = [one for one in others if one not in answers(account["wants"])]
+            if wrong:
+                break
+            learner.press(others[0])
+            wrong += 1
+        elif account["reading"] and any(one.id == "next" for one in learner.scene.targets()):
+            learner.press("next")
+        elif account["wants"] is not None and learner.may_act():
+            learner.do(account["wants"])
+        learner.frames()
+    assert wrong

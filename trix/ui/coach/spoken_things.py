@@ -13,6 +13,7 @@ from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
 _SIGNS = 5  # units: the light on emblems, plates and cards is smaller, so that it covers no neighbours
+_AIR = 11  # units that the box keeps off the cards of the hand, above and below together
 IN_HAND = ("hand", "card", "raised", "held")
 
 
@@ -91,12 +92,12 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
     notes = [table.note_place(seat) for seat in range(table.model.seats)]
     taken = [*there.beside, *(note for note in notes if note is not None)]
-    hand, others = list[Rect](), list[Rect]()
+    hand, others, air = list[Rect](), list[Rect](), round(_AIR * layout.unit)
     for card in table.hand.cards:
         shown = table.hand.shown([card])
         if shown is not None:
             is_free = is_low and table.hand.legal is not None and card not in table.hand.legal
-            hand.append(Rect(shown.topleft, (shown.w, shown.h // 2)) if is_free else shown)
+            hand.append(Rect(shown.topleft, (shown.w, shown.h // 2)) if is_free else shown.inflate(air, air))
             others += [shown] if is_free else []
     named = [button.inflate(0, button.h) for button in (layout.menu, layout.scores)]  # with the names below
     own = there.own if table.hand.may_play and paused else []

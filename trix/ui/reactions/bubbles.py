@@ -33,7 +33,7 @@ _REACH = 40  # units from a plate to its bubble at most
 _STEP = 6  # units from one place to the next
 _PORTRAIT = 20  # square units of a portrait that count like a unit of distance
 _TAIL = 9  # units of its tail
-_TAIL_REACH = 20  # units to the plate from which on a bubble has no tail
+_TAIL_REACH = 20  # units of a tail at most
 _TIGHT = 8  # units above and below a sentence together
 _FACE = 24  # units of the portrait in a sentence
 _CROSS = 18  # units of the cross in a sentence
@@ -213,7 +213,7 @@ class Bubbles:
             picture, place, portrait = self._shown[bubble.seat]
             part = 1.0 if still else _presence(bubble)
             shift = round(p.u(_RISE) * (1 - part))
-            if part == 1 and place.colliderect(plate.inflate(2 * p.u(_TAIL_REACH), 2 * p.u(_TAIL_REACH))):
+            if part == 1:
                 _draw_tail(p, surface, place, plate, portrait)
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
@@ -413,8 +413,10 @@ def _cross_place(p: Painter, box: pygame.Rect) -> pygame.Rect:
 def _draw_tail(
     p: Painter, surface: pygame.Surface, place: pygame.Rect, plate: pygame.Rect, portrait: pygame.Rect
 ) -> None:
-    """Draw the tip that points to the plate, or from upon the plate to the portrait."""
-    to = portrait if place.colliderect(plate) else plate
+    """Draw the tip that points to the plate, or from upon the plate to the portrait, if that is near."""
+    to, reach = portrait if place.colliderect(plate) else plate, 2 * p.u(_TAIL_REACH)
+    if not place.colliderect(to.inflate(reach, reach)):
+        return
     half, into = p.u(_TAIL), p.u(3)
     x = max(place.left + 2 * half, min(to.centerx, place.right - 2 * half))
     y = max(place.top + half, min(to.centery, place.bottom - half))

@@ -39,7 +39,7 @@ class Speech:
         self.say(self._last)
 
     def hush(self) -> None:
-        """Stop, and forget the last text: another player listens from now on."""
+        """Stop, and forget the last text: another player listens, or another language begins."""
         self._last = ""
         self._platform.hush()
 

@@ -258,12 +258,12 @@ class App:
         """Whether a new release of the game is ready, and a reload starts it."""
         self.settings, is_complete = read_settings(platform.store.read(KEY))
         """Read only: `change` sets them."""
+        self.speech = Speech(platform)
         self.use_language()
         self.sounds = Sounds()
         self._apply_volume()
         self.display = Display(platform, self.settings)
         self.stack = Stack(self)
-        self.speech = Speech(platform)
         self.toasts = Toasts(self.speech, self.display)
         self.show: Final = partial(handlers.show, self)
         """Shows a screen."""
@@ -328,7 +328,9 @@ class App:
         return best_language(self.platform.languages()) if setting == "auto" else setting
 
     def use_language(self) -> None:
-        """Show texts in that language from now on."""
+        """Show texts in that language from now on; earlier announcements in another one are forgotten."""
+        if language() != self.language():
+            self.speech.hush()
         set_language(self.language())
         self.platform.use_language(language())
         pygame.display.set_caption(_("Trix"))

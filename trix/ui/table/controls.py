@@ -111,7 +111,8 @@ def button_parts(
 
 def _name(p: Painter, button: Button, labels: list[str]) -> Part:
     """Write the name below a button, as large as all *labels* can be."""
-    rect = pygame.Rect(0, 0, button.rect.w + p.u(30), p.fonts.line_height("small"))
+    wide = (button.rect.w + p.u(30)) * p.metrics.text_percent // 100
+    rect = pygame.Rect(0, 0, wide, p.fonts.line_height("small"))
     rect.midtop = button.rect.centerx, button.rect.bottom + p.u(1)
     colour = p.theme.text if button.enabled else p.theme.muted
 

@@ -61,9 +61,10 @@ def _wide(m: Metrics) -> TableLayout:
     banner = Rect(menu.right + edge, menu.y, 0, side)
     banner.w = min(u(440), backs.x - edge - banner.x)
     last = Rect(0, 0, side, side)
-    last.bottomright = (cloth.right - u(24), cloth.bottom - u(6) - label_height(m))
+    across = (side + u(38)) * m.text_percent // 100  # the room of a button's name
+    last.bottomright = (cloth.right - u(5) - (across - side) // 2, cloth.bottom - u(6) - label_height(m))
     # side by side where the hand has room enough beside them
-    pitch = (-side - u(38), 0) if safe.w > u(1240) else (0, -side - label_height(m) - gap)
+    pitch = (-across, 0) if safe.w > u(1240) else (0, -side - label_height(m) - gap)
     undo = last.move(*pitch)
     hint = undo.move(*pitch)
     top = cloth.bottom - u(10) - portrait_above_height(m, portrait, foot)

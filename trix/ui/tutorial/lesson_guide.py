@@ -126,14 +126,31 @@ class LessonGuide(Guide):
         boxes = [box_at(p, (0, 0), width, text, size=size) for size in sizes]
         return next((box for box in boxes if box.rect.h <= area.h), boxes[-1])
 
+    def _pointing(self, box: SpeechBox) -> SpeechBox:
+        """Return a box beside a question, with a pointer to that."""
+        rect, panel, half = box.rect, self._panel, self._table.app.display.painter.u(8)
+        x, y = rect.centerx, max(panel.top + 2 * half, min(rect.centery, panel.bottom - 2 * half))
+        y = max(rect.top + 2 * half, min(y, rect.bottom - 2 * half))
+        if rect.bottom <= panel.top:
+            return box._replace(
+                tail=((x - half, rect.bottom - 1), (x + half, rect.bottom - 1), (x, panel.top))
+            )
+        edge, end = (rect.right - 1, panel.left) if rect.right <= panel.left else (rect.left, panel.right)
+        return box._replace(tail=((edge, y - half), (edge, y + half), (end, y)))
+
+    @property
+    def _is_shown(self) -> bool:
+        """Whether there is a sentence to show; one about a question waits for its panel."""
+        return bool(self.coach.text) and (bool(self._panel) or not self._is_asked)
+
     def above(self) -> list[Part]:
-        if not self.coach.text:
+        if not self._is_shown:
             return []
         box = self.placed()
         return speech_parts(self._table.app.display.painter, box, self.coach.about, self._spots)
 
     def covers(self) -> Rect | None:
-        return self.placed().rect if self.coach.text else None
+        return self.placed().rect if self._is_shown else None
 
     def beside_question(self) -> list[Part]:
         return self.above()
@@ -165,8 +182,7 @@ class LessonGuide(Guide):
             if self._is_asked:
                 self._spots, self._box = [], self._beside_question(self._layout.panel)
                 down = self._panel.top - self._table.app.display.painter.u(8) - self._box.rect.bottom
-                if down > 0:
-                    self._box = moved(self._box, 0, down)
+                self._box = self._pointing(moved(self._box, 0, max(0, down)))
             else:
                 reading = self.coach.reading
                 self._box, self._spots = placed_box(
@@ -214,6 +230,7 @@ class LessonGuide(Guide):
 
     def allows(self, action: int) -> bool:
         self._table.refusal.forget()  # the coach speaks now
+        self._panel = Rect(0, 0, 0, 0)  # a wrong answer opens it again
         text = self._table.session.game.action_to_string(action)
         is_right = self.coach.accepts(text)
         if is_right:

@@ -16,6 +16,11 @@ _AIR = 20
 _GAP = 10
 
 
+def type_size(p: Painter, size: float) -> int:
+    """Return the size in pixels of words *size* units large, with the player's text size."""
+    return round(p.metrics.scale * size * p.metrics.text_percent / 100)
+
+
 def row_of(tab: str) -> str:
     """Return the id of the element of a row, by the id of a tab in it."""
     return f"tabs:{tab.partition(':')[0]}"
@@ -32,7 +37,7 @@ class Tab(Pressable):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
-        return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
+        return max(p.metrics.touch, wide), max(p.metrics.touch, round(type_size(p, self._size) * 1.6))
 
     role = "tab"
 
@@ -58,7 +63,8 @@ class Tab(Pressable):
 class Tabs(Row):
     """A row of tabs, each given as (key, label).
 
-    The words are `size` units large, or smaller, down to `least`, so that they fit side by side.
+    The words are `size` units large at the usual text size, or smaller, down to `least`, so that they fit
+    side by side.
     """
 
     def __init__(
@@ -91,7 +97,7 @@ class Tabs(Row):
 
     def _size(self, p: Painter, width: int) -> None:
         room = width - len(self._tabs) * p.u(_AIR) - (len(self._tabs) - 1) * p.u(_GAP)
-        px = p.u(self._most)
+        px = type_size(p, self._most)
         while px > p.u(self._least) and sum(p.fonts.width(tab.label, px, True) for tab in self._tabs) > room:
             px -= 1
         for tab in self._tabs:
@@ -135,5 +141,5 @@ class SideTabs(Column):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         for tab in self._tabs:
-            tab.px = p.u(self._size)
+            tab.px = type_size(p, self._size)
         return super().measure(p, width)
