@@ -17,10 +17,16 @@ TEXT = (ASSETS / FILE_NAME).read_text(encoding="utf-8")
 SET = from_text(TEXT)
 
 
+def best_actions(problem):
+    """Return the best action and those equivalent to it."""
+    legal = problem.state().legal_actions()
+    return tuple(action for action, loss in zip(legal, problem.losses, strict=True) if loss == 0)
+
+
 def test_each_problem_of_the_set_is_a_position_with_one_best_choice():
     for problem in SET:
         state = problem.state()
-        best, legal = problem.best(), state.legal_actions()
+        best, legal = best_actions(problem), state.legal_actions()
         assert 0 < len(best) < len(legal)
         # equivalent cards are of one suit; so one choice is best, not one of several
         assert min(loss for loss in problem.losses if loss) > 0
@@ -52,7 +58,7 @@ def test_a_position_is_written_and_read_again(name):
     again = from_text(to_line(problem) + "\n")[0]
     assert again == problem
     assert again.state().history() == state.history()
-    assert again.best() == (state.legal_actions()[0],)
+    assert best_actions(again) == (state.legal_actions()[0],)
     assert again.grade == 2
 
 

@@ -21,7 +21,6 @@ from typing import Final, NamedTuple
 
 from trix.engine.base32 import encode
 from trix.engine.protocol import State
-from trix.engine.types import Action
 from trix.game_code import GameCode, from_code, to_code
 from trix.games import load_game
 
@@ -74,14 +73,6 @@ class Problem(NamedTuple):
         if len(state.legal_actions()) != len(self.losses):
             raise ValueError(f"problem {self.name} has {len(self.losses)} losses, not one for each action")
         return state
-
-    def best(self) -> tuple[Action, ...]:
-        """Return the best action and those equivalent to it. Raises ValueError as `state` does."""
-        return tuple(
-            action
-            for action, loss in zip(self.state().legal_actions(), self.losses, strict=True)
-            if loss == 0
-        )
 
 
 def problem_of(state: State, seed: int, losses: Sequence[float], found_by: Iterable[str]) -> Problem:

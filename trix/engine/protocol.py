@@ -55,10 +55,6 @@ class Observation(Protocol):
         """The running deal, counted from 0."""
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores of completed deals, by seat or by side."""
-
-    @property
     def results(self) -> tuple[object, ...]:
         """The completed deals, in order, each as the game's own kind of result."""
 
@@ -75,16 +71,8 @@ class Observation(Protocol):
         """The last complete trick of the deal."""
 
     @property
-    def tricks(self) -> tuple[int, ...]:
-        """How many tricks each seat has taken."""
-
-    @property
     def taken(self) -> tuple[CardSet, ...]:
         """The cards that each seat has taken, as sets."""
-
-    @property
-    def lacking(self) -> tuple[CardSet, ...]:
-        """The cards that the play has shown each seat not to hold, as sets."""
 
 
 def revisions_of(observation: Observation) -> tuple[Action, ...]:

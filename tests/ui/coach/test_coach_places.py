@@ -53,7 +53,7 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         assert pygame.Rect(0, 0, *size).contains(box)
         layout = table.drawing.layout
         # an empty place may be covered if there is no other space
-        lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
+        lying = [rect for rect in table.drawing.occupied_places() if rect != own_place(layout)]
         cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
         if layout.form == "short":  # rank and suit stay visible, and all of the cards that can be played
             cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]

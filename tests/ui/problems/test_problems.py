@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.test_problems import best_actions
 from tests.ui.conftest import leave_undrawn
 from tests.ui.driver import SteadyClock, frames, press, press_key, start_app, table_scene, texts, type_text
 from tests.ui.matrix import every
@@ -151,7 +152,7 @@ def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platf
     day = datetime.date.fromisoformat(today()).toordinal()
     problem = problem_of_the_day(game, day)
     assert table_scene(app).session.observation() == problem_session(problem).observation()
-    choose(app, problem.best()[0])
+    choose(app, best_actions(problem)[0])
     assert days_answered(platform.store, game) == {day}
 
 
@@ -319,7 +320,7 @@ def test_all_worse_contracts_have_a_note(platform):
         seen = problem_session(problem).observation()
         if seen.phase == "choose":
             app = opened(platform, "trix", problem.name)
-            choose(app, problem.best()[0])
+            choose(app, best_actions(problem)[0])
             texts = app.stack.top.ui.texts()
             worse = [place for place, text in enumerate(texts) if text.startswith(f"{KEPT}−")]
             assert len(worse) == len(seen.legal_actions) - 1
@@ -330,7 +331,7 @@ def test_all_worse_contracts_have_a_note(platform):
 def test_two_best_choices_are_both_listed_as_best(platform):
     problem = next(one for one in problems_of("trix") if one.losses.count(0) == 2)
     app = opened(platform, "trix", problem.name)
-    choose(app, problem.best()[1])
+    choose(app, best_actions(problem)[1])
     assert "That is the best choice!" in texts(app)
     assert app.stack.top.ui.texts().count("best") == 2
 
@@ -363,7 +364,7 @@ def test_problems_before_the_play_tell_the_rule_of_doubling(platform, phase, rul
     problem = next(one for one in problems_of("trix") if problem_session(one).observation().phase == phase)
     app = opened(platform, "trix", problem.name)
     assert rule in app.stack.top.account()
-    choose(app, problem.best()[0])
+    choose(app, best_actions(problem)[0])
     assert "If you take your own, it costs as much as without doubling." in app.stack.top.account()
 
 

@@ -296,6 +296,6 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         scene.draw(surface)
         if count % 20 == 0:
             anew = Layer(ground)
-            anew.show(scene.picture(scene.table.drawing.view()))
+            Making(anew.showing(scene.picture(scene.table.drawing.view()))).whole()
             assert anew.surface.get_buffer().raw == scene.table.drawing.layer.surface.get_buffer().raw
     assert scene.table.model.deal or sum(scene.table.model.tricks)

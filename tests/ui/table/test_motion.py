@@ -295,7 +295,9 @@ def test_what_stands_still_is_drawn_as_it_is_whatever_moves(platform):
         scene.think(iter([False] * 10 + [True] * 100).__next__)
         if not drawing.behind:
             # listed anew, nothing is found that looks different
-            assert not drawing.layer.show(scene.picture(drawing.view())), f"in frame {frame}"
+            for _step in drawing.layer.showing(scene.picture(drawing.view())):
+                pass
+            assert not drawing.layer.drawn, f"in frame {frame}"
         if director.awaiting == "decision":
             scene.table.answer(agent.choose(scene.session.observation()))
     assert len(scene.table.model.hand) < 13

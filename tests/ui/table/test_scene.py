@@ -289,7 +289,7 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
         scene.draw(surface)
         if count % 30 == 0:
             anew = Layer(ground)
-            anew.show(scene.picture(scene.table.drawing.view()))
+            Making(anew.showing(scene.picture(scene.table.drawing.view()))).whole()
             assert anew.surface.get_buffer().raw == scene.table.drawing.layer.surface.get_buffer().raw
     assert scene.table.model.results
 

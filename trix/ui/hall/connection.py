@@ -107,11 +107,6 @@ class Hall:
         """Whether the connection to the broker is up."""
         return self._wire is not None and self._wire.up
 
-    @property
-    def wish(self) -> PlayNow | None:
-        """The game that the player seeks."""
-        return self._client.wish if self._client is not None else None
-
     # --- requests ---
 
     def ask(self, message: ToHall, on_answer: OnAnswer | None = None) -> None:

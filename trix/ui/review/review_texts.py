@@ -141,10 +141,10 @@ class ReviewTexts(NamedTuple):
 
     def lost(self) -> str:
         """Return the points lost by all costly decisions in words; empty if there were none."""
-        summary = self.summary
-        if not self.is_judged or not summary.costly:
+        result = self.summary
+        if not self.is_judged or not result.costly:
             return ""
-        points = rounded(summary.points)
+        points = rounded(result.points)
         return ngettext("About {n} point lost", "About {n} points lost", points).format(n=points)
 
     def outcome(self) -> str:
@@ -154,17 +154,17 @@ class ReviewTexts(NamedTuple):
             return _("The expert looks at decision {n} of {m}").format(
                 n=min(judged + 1, decisions), m=decisions
             )
-        summary = self.summary
-        if not summary.judged:
+        result = self.summary
+        if not result.judged:
             return _("There was nothing to decide in this deal.")
-        if not summary.costly:
+        if not result.costly:
             return self._praise()
         worse = ngettext(
             "{n} decision was worse than the expert’s.",
             "{n} decisions were worse than the expert’s.",
-            summary.costly,
+            result.costly,
         )
-        return worse.format(n=summary.costly)
+        return worse.format(n=result.costly)
 
     def _praise(self) -> str:
         """Praise a deal without mistakes, unless the player had help or lost by it."""

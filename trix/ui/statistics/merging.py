@@ -46,11 +46,11 @@ def merged(key: str, here: str, there: str) -> str:
 def _with_rulesets(here: str, there: str) -> str:
     """Add rulesets with new names while there is room; those here stay unchanged."""
     mine = read_rulesets(here)[0]
-    merged, theirs = list(mine), read_rulesets(there)[0]
+    rulesets, theirs = list(mine), read_rulesets(there)[0]
     for ruleset in (
         own_ruleset for game in game_names() for own_ruleset in theirs if own_ruleset.game == game
     ):
-        names = [own_ruleset.name.casefold() for own_ruleset in merged if own_ruleset.game == ruleset.game]
+        names = [own_ruleset.name.casefold() for own_ruleset in rulesets if own_ruleset.game == ruleset.game]
         if len(names) < MOST and ruleset.name.casefold() not in names:
-            merged.append(ruleset)
-    return write_rulesets(tuple(merged)) if len(merged) > len(mine) else here
+            rulesets.append(ruleset)
+    return write_rulesets(tuple(rulesets)) if len(rulesets) > len(mine) else here

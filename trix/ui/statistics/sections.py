@@ -49,9 +49,9 @@ def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
 
 def strength_plate(chosen: Form, own: Strength) -> Widget:
     """Build the player's strength: the number, its error, and between which levels it is."""
-    rating = own.rating
-    if rating.is_provisional:
-        left = PLACEMENT_GAMES - rating.games
+    strength = own.rating
+    if strength.is_provisional:
+        left = PLACEMENT_GAMES - strength.games
         title = counted(
             "Your strength will be here after {n} more game alone.",
             "Your strength will be here after {n} more games alone.",
@@ -60,10 +60,10 @@ def strength_plate(chosen: Form, own: Strength) -> Widget:
         rows = [Label(title, bold=True)]
     else:
         title = _("Your strength: {number} ± {error}")
-        title = title.format(number=plain(rating.number), error=rating.plus_minus)
+        title = title.format(number=plain(strength.number), error=strength.plus_minus)
         rows = [
             Label(title, bold=True),
-            Label(levels_text(chosen.game, chosen.form, rating.number, rating.plus_minus)),
+            Label(levels_text(chosen.game, chosen.form, strength.number, strength.plus_minus)),
             Label(_("From games alone, without help. Standard has 1000."), "small", tone="muted"),
         ]
     if own.left_out:

@@ -117,9 +117,9 @@ class StatisticsScene(WidgetScene):
         if chosen is None:
             begun = self._so_far()
             return sentences([*words, begun.told if begun is not None else _("No finished games yet")])
-        statistics, _strength = self._statistics(chosen)
-        games = counted("{n} game", "{n} games", statistics.games)
-        return sentences([*words, form_name(chosen), games, _("{n} won").format(n=statistics.wins)])
+        totals, _strength = self._statistics(chosen)
+        games = counted("{n} game", "{n} games", totals.games)
+        return sentences([*words, form_name(chosen), games, _("{n} won").format(n=totals.wins)])
 
     # --- figures and charts ---
 
@@ -197,14 +197,14 @@ class StatisticsScene(WidgetScene):
         ]
 
     def _shown(self, chosen: Form, *, title: bool) -> list[Widget]:
-        statistics, own = self._statistics(chosen)
+        totals, own = self._statistics(chosen)
         shown: list[Widget] = [Label(form_name(chosen), bold=True)] if title else []
-        figures = key_figures(chosen, statistics)
+        figures = key_figures(chosen, totals)
         rows = -(-len(figures) // _ABREAST)
         shown.append(Grid(figures, least=128, gap=8, most=-(-len(figures) // rows)))
         shown += [strength_plate(chosen, own)] if own is not None else []
-        charts = [*self._course(chosen, statistics), *part_bars(chosen, statistics), *rank_bars(statistics)]
-        return [*shown, TwoColumns(charts, least=390, gap=12), *remarks_on(statistics)]
+        charts = [*self._course(chosen, totals), *part_bars(chosen, totals), *rank_bars(totals)]
+        return [*shown, TwoColumns(charts, least=390, gap=12), *remarks_on(totals)]
 
     def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
         if not found.outcomes:

@@ -227,10 +227,6 @@ class BaseTable:
         """Return the names of the players by seat."""
         return tuple(names_of(self.session.sitters))
 
-    def occupied_places(self) -> list[pygame.Rect]:
-        """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
-        raise NotImplementedError
-
     def beside(self, seat: Seat) -> pygame.Rect | None:
         """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
         raise NotImplementedError

@@ -243,8 +243,8 @@ class Explainer:
         """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
         view = self._drawing.view()
         position = view.position_of(seat)
-        spots = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
-        return next((spot.rect for spot in spots if spot.id in (f"taken {seat}", f"bid {seat}")), None)
+        candidates = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
+        return next((spot.rect for spot in candidates if spot.id in (f"taken {seat}", f"bid {seat}")), None)
 
     def plate(self, seat: int) -> Rect:
         """Return the present plate of a seat."""
@@ -253,8 +253,8 @@ class Explainer:
     def emblems(self) -> list[Rect]:
         """List the places of the emblems at all seats."""
         view = self._drawing.view()
-        spots = (spot for position in range(view.model.seats) for spot in _seat(view, position))
-        return [spot.rect for spot in spots if spot.id.startswith("emblem")]
+        candidates = (spot for position in range(view.model.seats) for spot in _seat(view, position))
+        return [spot.rect for spot in candidates if spot.id.startswith("emblem")]
 
     def note_place(self, seat: int) -> Rect | None:
         """Return the place of the note at a seat's plate, such as the bid played; None without one."""
@@ -276,8 +276,8 @@ class Explainer:
         view = self._drawing.view()
         last = self._table.shows_last_trick
         beside = (spot for position in range(view.model.seats) for spot in _cards_beside(view, position))
-        spots = last_trick_spots(view) if last else [_banner(view), *opponent_spots(view), *beside]
-        spot = spot_at(spots, pos)
+        candidates = last_trick_spots(view) if last else [_banner(view), *opponent_spots(view), *beside]
+        spot = spot_at(candidates, pos)
         if spot is not None:
             self._show(spot)
         return spot is not None
@@ -326,14 +326,14 @@ class Explainer:
 
     def walk(self, by: int, start: str) -> None:
         """Explain the next or previous place; at first the one with the id *start*, if any."""
-        spots = self.spots()
-        ids = [spot.id for spot in spots]
+        stops = self.spots()
+        ids = [spot.id for spot in stops]
         if self.shown is not None and self.shown.id in ids:
-            place = (ids.index(self.shown.id) + by) % len(spots)
+            place = (ids.index(self.shown.id) + by) % len(stops)
         else:
             place = ids.index(start) if start in ids else 0 if by > 0 else -1
         self.walking = True
-        self._show(spots[place])
+        self._show(stops[place])
 
     def _show(self, spot: Spot) -> None:
         self.shown, self._seen = spot, self._table.model

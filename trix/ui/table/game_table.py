@@ -95,9 +95,6 @@ class GameTable(BaseTable):
             if model.deal >= first:
                 yield event, model
 
-    def occupied_places(self) -> list[pygame.Rect]:
-        return self.drawing.occupied_places()
-
     def beside(self, seat: Seat) -> pygame.Rect | None:
         return self.explainer.beside(seat)
 

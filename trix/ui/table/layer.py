@@ -49,18 +49,12 @@ class Layer:
         self._shown: dict[str, _Look] = {}
         self._parts: Sequence[Part] = ()  # the last list, even if not all of its parts are drawn
 
-    def show(self, parts: Sequence[Part], seconds: float = inf) -> Sequence[pygame.Rect]:
-        """Bring the picture up to date; returns the rectangles drawn again: none for the same list.
+    def showing(self, parts: Sequence[Part], seconds: float = inf) -> Iterator[None]:
+        """Bring the picture up to date in steps, one part each; `drawn` has its areas; run all of them.
 
         After so many seconds the parts that may wait are left to the next calls; each call draws at least one
         area of them. See `behind`. The first picture is drawn whole.
         """
-        for _step in self.showing(parts, seconds):
-            pass
-        return self.drawn
-
-    def showing(self, parts: Sequence[Part], seconds: float = inf) -> Iterator[None]:
-        """Do the work of `show` in steps, one part each. It must run to its end."""
         self.drawn = ()
         if parts is self._parts and not self.behind:
             return

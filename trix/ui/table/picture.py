@@ -89,22 +89,22 @@ def _stack(view: View) -> list[Part]:
 
 def _seat(view: View, position: int) -> list[Part]:
     layout, pieces, seat, p = view.layout, view.pieces, view.seat_at(position), view.painter
-    place, face, parts = layout.seats[position], drawn_face(view, seat), list[Part]()
+    place, face, seat_parts = layout.seats[position], drawn_face(view, seat), list[Part]()
     if layout.backs[position] is not None:
-        parts.append(_backs(view, seat, position))
+        seat_parts.append(_backs(view, seat, position))
     plate = partial(draw_seat, p, place=place, face=face)
-    parts.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, deferrable=True))
+    seat_parts.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, deferrable=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
     if seat != view.model.viewer and shows_slips(view):
         # a card that is turned up is not listed until it has arrived
         arrived = tuple(card for card in shown if card not in view.flying)
-        parts += [_slips(view, position, arrived)] if arrived else []
+        seat_parts += [_slips(view, position, arrived)] if arrived else []
     shown = shown_beside(view, seat)
     if pile or shown:
-        parts.append(_pile(view, seat, position, pile, shown))
+        seat_parts.append(_pile(view, seat, position, pile, shown))
     note = pieces.bid(view.model, seat)
     slip = slip_part(p, layout, position, note) if note is not None else None
-    return [*parts, slip] if slip is not None else parts
+    return [*seat_parts, slip] if slip is not None else seat_parts
 
 
 def drawn_face(view: View, seat: int) -> Face:
@@ -242,31 +242,31 @@ def _trick(view: View) -> list[Part]:
     lit = pieces.holding(model, [card for _, card in played]) if model.trick else None
     cards = from_back(layout, played)
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
-    parts = []
+    listed = []
     if sign := pieces.sign(model):
         draw = partial(draw_middle_sign, p, layout=layout, icon=sign)
-        parts.append(Part("sign", sign_place(p, layout)[0], sign, draw, deferrable=True))
+        listed.append(Part("sign", sign_place(p, layout)[0], sign, draw, deferrable=True))
     if layout.way and pieces.begun(model) and any(model.hand_sizes):
-        parts.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
+        listed.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
         rect, own = layout.trick[to_play].rect, model.turn == view.told.viewer
         free = partial(draw_empty_place, p, rect=rect, own=own)
-        parts.append(Part("turn", rect, (to_play, own), free, deferrable=True))
+        listed.append(Part("turn", rect, (to_play, own), free, deferrable=True))
     for position, card in cards:
         place = layout.trick[position]
         if card == lit:
             # below all cards, since it would tint them
             reach = 2 * p.cards.glow_reach(place.width) + place.width // 2
             glow = partial(draw_light, p, place=place)
-            parts.append(Part("light", place.rect.inflate(reach, reach), position, glow, deferrable=True))
+            listed.append(Part("light", place.rect.inflate(reach, reach), position, glow, deferrable=True))
     for position, card in cards:
         place, doubled = layout.trick[position], card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)
         if card in view.settling:
             continue
         lie = partial(draw_trick, p, layout=layout, cards=[(position, card)], doubled=ringed)
-        parts.append(Part(f"trick {position}", around, (card, doubled), lie))
-    return parts
+        listed.append(Part(f"trick {position}", around, (card, doubled), lie))
+    return listed
 
 
 def hand_parts(view: View) -> list[Part]:

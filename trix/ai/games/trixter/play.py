@@ -58,7 +58,6 @@ class _View:
     def __init__(self, seen: Observation, deck: int, aim: Aim) -> None:
         seats = len(seen.bids)
         self._seat = seat = seen.seat
-        self._hand = seen.hand
         self._trump = seen.trump
         self._aim = aim
         self._trick = seen.trick.cards

@@ -36,9 +36,9 @@ def endings(game: Game) -> Callable[[Observation], Endings | None]:
             scores = deal_scores((points, DEAL_POINTS - points), side, bid, seen.scores, game.options)
             return scores[own] - scores[1 - own]
 
-        played, points = union(seen.taken), seen.points[0]
-        least = points + (0 if played >> THREE & 1 else THREE_POINTS)
-        most = points + seen.hand.bit_count() * TRICK_POINTS + (0 if played >> FIVE & 1 else FIVE_POINTS)
+        taken, points = union(seen.taken), seen.points[0]
+        least = points + (0 if taken >> THREE & 1 else THREE_POINTS)
+        most = points + seen.hand.bit_count() * TRICK_POINTS + (0 if taken >> FIVE & 1 else FIVE_POINTS)
         worths = {points: worth(points) for points in range(least, most + 1)}
         shown = mirrored if low else int
         unseen, order = game.unseen(seen).cards, -1 if low else 1

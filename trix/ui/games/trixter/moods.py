@@ -37,17 +37,17 @@ def feelings(game: Game, event: Event, model: TrixterModel, past: Past) -> list[
 
 def _taken(model: TrixterModel, past: Past, leader: int, cards: Sequence[int], seat: int) -> list[Feeling]:
     """Return the feelings of a seat that takes too many, and of one that lost a trick it needed."""
-    feelings = []
+    about = []
     bid, loser = model.bids[seat], _robbed(model, leader, cards)
     if bid is not None and model.tricks[seat] == bid + 1:
         again = any(hand.tricks[seat] > hand.bids[seat] for hand in _hands(model, seat)[-1:])
         lines = _LINES["too_many"]
-        feelings.append(Feeling(seat, "hit", 0.5, _LINES["too_many_again"] + lines if again else lines))
+        about.append(Feeling(seat, "hit", 0.5, _LINES["too_many_again"] + lines if again else lines))
     if loser is not None:
         again = past.latest("snatched", seat, loser) is not None
         lines = _LINES["snatched_again" if again else "snatched"]
-        feelings.append(Feeling(loser, "hit", 0.3, lines, seat))
-    return feelings
+        about.append(Feeling(loser, "hit", 0.3, lines, seat))
+    return about
 
 
 def _robbed(model: TrixterModel, leader: int, cards: Sequence[int]) -> int | None:

@@ -73,8 +73,8 @@ def _habits(
     )
     policy = card_policy(terms_of(game.options, contracts, doubled), len(game.teams) == 2)
     exposed = mask_of(card for card, _ in doubled)
-    habits = [exposing(game, contracts).told(hand, exposed) for hand in hands]
-    return _sum(habits, _played(policy, owner, hands, cards))
+    from_talk = [exposing(game, contracts).told(hand, exposed) for hand in hands]
+    return _sum(from_talk, _played(policy, owner, hands, cards))
 
 
 def _is_play(action: int) -> bool:
@@ -84,14 +84,14 @@ def _is_play(action: int) -> bool:
 def _played(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:
     """Return the habits in the tricks of a deal."""
     deal = TrickDeal.begin(policy.terms, hands, leader)
-    habits = list(NONE)
+    counts = list(NONE)
     for card in cards:
         legal = deal.legal()
         if legal & legal - 1:
             best, own = policy.compared(deal, legal, card)
-            habits[deal.turn] = _more(habits[deal.turn], (best - own) / PLAYING)
+            counts[deal.turn] = _more(counts[deal.turn], (best - own) / PLAYING)
         deal.play(card)
-    return habits
+    return counts
 
 
 def _laid(owner: int, actions: Sequence[int]) -> tuple[Habit, ...]:
@@ -104,16 +104,16 @@ def _laid(owner: int, actions: Sequence[int]) -> tuple[Habit, ...]:
     # the last seat holds the remaining cards
     behind = next(seat for seat in range(4) if hands[seat].bit_count() < 13)
     hands[behind] |= FULL_DECK & ~(hands[0] | hands[1] | hands[2] | hands[3])
-    habits = list(NONE)
+    counts = list(NONE)
     for seat, card in taken:
         scores = {
             other: score_of_laying(other, hands[seat]) for other in cards_of(hands[seat] & playable_on(table))
         }
         if len(scores) > 1:
-            habits[seat] = _more(habits[seat], (max(scores.values()) - scores[card]) / LAYING)
+            counts[seat] = _more(counts[seat], (max(scores.values()) - scores[card]) / LAYING)
         hands[seat] ^= 1 << card
         table |= 1 << card
-    return tuple(habits)
+    return tuple(counts)
 
 
 def _more(habit: Habit, lost: float) -> Habit:
