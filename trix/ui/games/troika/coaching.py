@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trix.games.troika.bids import Bid
+from trix.games.troika.bids import PASS, bid_of
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.games.troika.model import TroikaModel
@@ -21,9 +21,15 @@ def _bid(at: Moment) -> str:
     ).format(name=at.names[_partner(at)])
 
 
-def _without_trump(at: Moment) -> bool:
-    highest: Bid | None = at.seen.bidding.highest if at.is_turn("bid") else None
-    return highest is not None and highest.no_trump
+def _bids_without_trump(at: Moment) -> list[int]:
+    """List the other seats with a bid without trump beside them."""
+    model: TroikaModel = at.model
+    calls = enumerate(model.calls if model.declarer is None else ())
+    return [
+        seat
+        for seat, call in calls
+        if seat != at.viewer and call not in (None, PASS) and bid_of(call).no_trump
+    ]
 
 
 def _declared(at: Moment) -> str:
@@ -42,9 +48,9 @@ REMARKS: Final = (
     Remark("bid", lambda at: at.is_turn("bid"), _bid, lambda at: f"seat:{_partner(at)}"),
     Remark(
         "no-trump",
-        _without_trump,
+        lambda at: bool(_bids_without_trump(at)),
         N_("“NT” is a bid without trump: then no suit beats the others."),
-        "banner",
+        lambda at: f"pile:{_bids_without_trump(at)[-1]}",
     ),
     Remark(
         "declarer",
