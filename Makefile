@@ -155,11 +155,12 @@ HEADLESS := $(notdir $(shell command -v chromium-headless-shell))
 # a file's tests share pages, and the longest files come first
 BY_FILE := --dist loadfile --no-loadscope-reorder
 
-# all but whole games of several devices, which take minutes
+# all but whole games of several devices, which take minutes. On a busy machine a page may answer too late: a test that
+# fails runs once more, and the summary names it
 browser-quick: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs \
+	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rsR \
 		-m "not measured and not long and not matrix" \
-		-n 3 $(BY_FILE)
+		-n 3 $(BY_FILE) --reruns 1
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 
 browser-test: browser-quick

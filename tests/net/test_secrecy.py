@@ -93,7 +93,7 @@ def dealt_in(record):
 @pytest.mark.parametrize(
     ("game", "neutral"),
     [
-        pytest.param(TRIX, False, id="trix-friends"),
+        pytest.param(TRIX, False, id="trix-friends", marks=pytest.mark.long),
         pytest.param(TRIXTER, True, id="trixter-hall"),
         pytest.param(TROIKA, False, id="troika-friends"),
         pytest.param(TROIKA, True, id="troika-hall"),

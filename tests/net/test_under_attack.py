@@ -100,9 +100,8 @@ def attacked_match(world, attacker, watch, rng):
     return done
 
 
-@pytest.mark.parametrize(
-    ("name", "options", "players"), [pytest.param(*CALM[0], marks=pytest.mark.long), CALM[1]]
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "options", "players"), CALM)
 def test_a_short_game_under_attack(name, options, players):
     attacked_game(name, options, 5, 5, players)
 

@@ -18,7 +18,13 @@ def met(name, options, phase="play", seed=4):
     return (one for one in decisions(name, options, seed) if one.seen.phase == phase)
 
 
-@pytest.mark.parametrize("options", [{"mode": "complex"}, {"mode": "free_complex", "partnership": True}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        pytest.param({"mode": "complex"}, marks=pytest.mark.long),
+        {"mode": "free_complex", "partnership": True},
+    ],
+)
 def test_a_settled_trick_ends_the_same_in_all_deals(options):
     settled, taken = 0, set()
     for decision in islice(met("trix", options), 60):

@@ -7,7 +7,9 @@ from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.worths import Worths
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(
+    "table", [pytest.param("trix", marks=pytest.mark.long), *(table for table in TABLES if table != "trix")]
+)
 def test_a_decision_loses_what_its_judgement_says(table):
     game, seen, action, verdict = first_mistake(*TABLES[table])
     worths = Worths(game, seen, verdict.best, action)

@@ -98,7 +98,7 @@ def test_the_game_goes_on_during_a_flood():
     world.play_to_the_end()
 
 
-@pytest.mark.parametrize("rate", [40, 1000])
+@pytest.mark.parametrize("rate", [40, pytest.param(1000, marks=pytest.mark.long)])
 def test_a_flood_of_hellos_is_answered_at_a_limited_rate(rate):
     world = begun(players=2)
     host = world.devices[0]

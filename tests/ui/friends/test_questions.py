@@ -105,7 +105,7 @@ def test_a_confirmation_closes_with_its_question(friends):
     friends.until(lambda: slow.scene.name == "table")
 
 
-@pytest.mark.parametrize("host_is_slow", [False, True])
+@pytest.mark.parametrize("host_is_slow", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_guest_doubles_several_cards_in_one_open_panel(monkeypatch, host_is_slow):
     friends = Friends(monkeypatch, 2, "trix", mode="complex", doubling="simple")
     friends.sit()
