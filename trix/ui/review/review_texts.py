@@ -167,13 +167,16 @@ class ReviewTexts(NamedTuple):
         return worse.format(n=result.costly)
 
     def _praise(self) -> str:
-        """Praise a deal without mistakes, unless the player had help or lost by it."""
-        if self.is_helped:
-            return _("No decision was clearly worse than the expert’s. You had help in this game.")
+        """Praise a deal without mistakes, or call the loss bad luck; say whether the player had help."""
         outcome = screens_of(self.game.name).outcome(self.game, self.moments[-1].model, self.names)
         gains = [line.gain for line in outcome.lines]
         own = next(line.gain for line in outcome.lines if self.viewer in line.seats)
-        if own * len(gains) < sum(gains):
+        is_unlucky = own * len(gains) < sum(gains)
+        if self.is_helped and is_unlucky:
+            return _("Bad luck: no decision was clearly worse than the expert’s. You had help in this game.")
+        if self.is_helped:
+            return _("No decision was clearly worse than the expert’s. You had help in this game.")
+        if is_unlucky:
             return _("Bad luck: no decision was clearly worse than the expert’s.")
         return _("No decision was clearly worse than the expert’s. Well played!")
 
