@@ -67,13 +67,7 @@ class Client:
     """A player's connection to one hall."""
 
     def __init__(
-        self,
-        crypto: Crypto,
-        me: KeyPair,
-        hall: str,
-        name: str,
-        avatar: str,
-        stored: Stored | None = None,
+        self, crypto: Crypto, me: KeyPair, hall: str, name: str, avatar: str, stored: Stored | None = None
     ) -> None:
         """*stored* is from an earlier run; of another hall it is ignored."""
         known = stored if stored is not None and stored.hall == hall else Stored(hall, 0, b"")

@@ -61,11 +61,7 @@ class HostedGame:
     """A game, from the agreement on its first key."""
 
     def __init__(
-        self,
-        game: Game,
-        name: bytes,
-        exchange: KeyExchange,
-        progress: Progress = BEGINNING,
+        self, game: Game, name: bytes, exchange: KeyExchange, progress: Progress = BEGINNING
     ) -> None:
         """*name* is the `game_name`. The game resumes after the finished dealings of the *progress*."""
         self.game = game

@@ -17,12 +17,7 @@ class SharedEnding(GameOver):
     def __init__(self, table: "GameTable", gathering: Gathering, *, fresh: bool) -> None:
         self._gathering = gathering
         self._begins = gathering.meeting.hosts
-        super().__init__(
-            table,
-            on_again=self._play_again,
-            on_same=gathering.to_lobby,
-            fresh=fresh,
-        )
+        super().__init__(table, on_again=self._play_again, on_same=gathering.to_lobby, fresh=fresh)
         if not self._begins:
             self.first = "lobby"
 

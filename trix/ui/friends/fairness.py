@@ -128,9 +128,7 @@ def finding_text(finding: Finding, room: Room, me: str) -> str:
     """Describe a finding in a few words."""
     if finding.verdict == "redealt":
         return counted(
-            "Not proven fair! Dealt again {n} time",
-            "Not proven fair! Dealt again {n} times",
-            finding.redeals,
+            "Not proven fair! Dealt again {n} time", "Not proven fair! Dealt again {n} times", finding.redeals
         )
     key = "by_one" if finding.verdict == "open" and me == room.host else finding.verdict
     return translated(table("friends")["findings"][key]).format(names=_names(finding.by, room, me))

@@ -104,10 +104,7 @@ class PersonScene(PanelScene):
         label = _("Ask {name} to leave").format(name=name)
         remove = partial(host.remove, person.id)
         question = Dialog(
-            label,
-            note,
-            [("keep", N_("Cancel"), lambda: None), ("remove", label, remove)],
-            destroys="remove",
+            label, note, [("keep", N_("Cancel"), lambda: None), ("remove", label, remove)], destroys="remove"
         )
         ask = partial(self.app.stack.push, question)
         return [self._action("remove", label, ask, "close", note)]

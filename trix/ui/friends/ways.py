@@ -144,13 +144,7 @@ def _open(app: App) -> None:
     setup = remembered(app.platform.store, app.settings.game)
     game = load_game(setup.game, **setup.options)
     app.stack.home()
-    open_room(
-        app.platform,
-        _profile(app),
-        game,
-        setup.common_level or USUAL,
-        partial(show_room, app),
-    )
+    open_room(app.platform, _profile(app), game, setup.common_level or USUAL, partial(show_room, app))
 
 
 def _join(app: App) -> None:

@@ -48,11 +48,7 @@ class BoardScene(HallPanel[Board]):
     refreshes = True
 
     def __init__(
-        self,
-        hall: Hall,
-        game: str,
-        period: Period = "day",
-        day: datetime.date | None = None,
+        self, hall: Hall, game: str, period: Period = "day", day: datetime.date | None = None
     ) -> None:
         super().__init__(hall)
         self._choice = _Choice(game, period)

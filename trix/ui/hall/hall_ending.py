@@ -31,12 +31,7 @@ class HallEnding(SharedEnding):
     _gathering: HallTable
 
     def __init__(
-        self,
-        table: "GameTable",
-        hall_table: HallTable,
-        on_next: Callable[[PlayNow], None],
-        *,
-        fresh: bool,
+        self, table: "GameTable", hall_table: HallTable, on_next: Callable[[PlayNow], None], *, fresh: bool
     ) -> None:
         """*on_next* seeks another game."""
         super().__init__(table, hall_table, fresh=fresh)
@@ -83,8 +78,7 @@ class HallEnding(SharedEnding):
         if standing.before is None or standing.after is None:
             return _("This game is not rated.")
         return _("Your rating: {rating} ({change})").format(
-            rating=rating_text(standing.after, mark=False),
-            change=_change(standing.before, standing.after),
+            rating=rating_text(standing.after, mark=False), change=_change(standing.before, standing.after)
         )
 
     def status(self) -> dict[str, object]:

@@ -86,11 +86,7 @@ class CardArt:
     """
 
     def __init__(
-        self,
-        theme: Theme,
-        four_colour: bool = False,
-        back: str = "stars",
-        indices: str = "english",
+        self, theme: Theme, four_colour: bool = False, back: str = "stars", indices: str = "english"
     ) -> None:
         self._theme = theme
         self._indices, self._letters = INDICES[indices], _LETTERS[indices]

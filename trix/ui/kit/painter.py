@@ -44,13 +44,7 @@ class Painter:
     """Draws in one theme, at one scale, in one reading direction."""
 
     def __init__(
-        self,
-        theme: Theme,
-        metrics: Metrics,
-        rtl: bool,
-        *,
-        cards: CardArt,
-        digits: Callable[[str], str] = str,
+        self, theme: Theme, metrics: Metrics, rtl: bool, *, cards: CardArt, digits: Callable[[str], str] = str
     ) -> None:
         self.theme = theme
         self.metrics = metrics

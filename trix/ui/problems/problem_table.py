@@ -168,9 +168,7 @@ class ProblemPanels(Panels):
 
 
 def problem_table(
-    problem: Problem,
-    on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None],
-    on_list: Act,
+    problem: Problem, on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None], on_list: Act
 ) -> TableScene:
     """Return the table of a problem."""
     session = problem_session(problem)

@@ -221,11 +221,7 @@ class Picker:
         ]
         words = [PhraseButton(name, partial(self._pick, name)) for name in self._phrases]
         phrases = Row(words, gap=6, align="centre")
-        return Panel(
-            [head, Scroll("talk", Column([*rows, phrases], gap=_GAP))],
-            max_width=_WIDEST,
-            gap=8,
-        )
+        return Panel([head, Scroll("talk", Column([*rows, phrases], gap=_GAP))], max_width=_WIDEST, gap=8)
 
     def _pick(self, reaction: str) -> None:
         self.close()

@@ -118,9 +118,7 @@ class DailyScene(PanelScene):
             buttons.insert(0, Button("board", _("Board"), self._show_board))
         header = self.tabbed_title(_("Game of the day"), tabs, share, max_width=width)
         return Panel(
-            [header, Scroll("daily", cards), Row(buttons, align="end", stacks=True)],
-            max_width=width,
-            gap=10,
+            [header, Scroll("daily", cards), Row(buttons, align="end", stacks=True)], max_width=width, gap=10
         )
 
     def _calendar(self, pitch: float) -> Widget:

@@ -76,13 +76,7 @@ class Display:
         )
         measures = metrics(self.viewport, settings.text_percent)
         cards.make_room(self.viewport[:2], measures.scale)
-        return Painter(
-            theme,
-            measures,
-            is_rtl(),
-            cards=cards,
-            digits=digits_of(settings.digits, language()),
-        )
+        return Painter(theme, measures, is_rtl(), cards=cards, digits=digits_of(settings.digits, language()))
 
     def _theme(self, settings: Settings) -> Theme:
         colours = self._platform.appearance() if settings.theme == "auto" else settings.theme

@@ -265,10 +265,7 @@ class StatisticsScene(WidgetScene):
             return []
         items = [
             ListItem(
-                f"resume:{saved.slot}",
-                rules,
-                partial(self._on_resume, saved),
-                note=titled(" · ".join(state)),
+                f"resume:{saved.slot}", rules, partial(self._on_resume, saved), note=titled(" · ".join(state))
             )
             for saved, (rules, *state) in saves
         ]

@@ -103,12 +103,7 @@ def _wide(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     middle.w = safe.w - 2 * (middle.x - safe.x)
     middle.h = four.hand.y - gap - middle.y
     return four._replace(
-        banner=banner,
-        seats=places,
-        piles=(own, *under),
-        backs=(None,) * seats,
-        middle=middle,
-        field=middle,
+        banner=banner, seats=places, piles=(own, *under), backs=(None,) * seats, middle=middle, field=middle
     )
 
 
@@ -164,12 +159,7 @@ def _tall(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     middle = Rect(safe.x + gap, left.foot.bottom + m.u(5), safe.w - 2 * gap, 0)
     middle.h = four.hand.y - m.u(5) - middle.y
     return four._replace(
-        seats=places,
-        piles=(None,) * seats,
-        backs=(None,) * seats,
-        middle=middle,
-        field=middle,
-        stack=stack,
+        seats=places, piles=(None,) * seats, backs=(None,) * seats, middle=middle, field=middle, stack=stack
     )
 
 

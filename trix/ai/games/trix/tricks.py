@@ -216,10 +216,7 @@ class _View:
         """Return the probability of each seat to take the trick."""
         eager = WEIGHTS.eager_free if free else WEIGHTS.eager
         return chances_to_take(
-            4,
-            holder,
-            self._after,
-            lambda later: chance_to_overtake(self._beliefs, later, best, led, eager),
+            4, holder, self._after, lambda later: chance_to_overtake(self._beliefs, later, best, led, eager)
         )
 
     def _added(self, later: int, best: int, led: int, takers: list[float]) -> float:

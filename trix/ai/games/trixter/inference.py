@@ -39,10 +39,7 @@ _BIDS: Final = 2 * len(Kind)
 _BIDS_OF_A_SIZE: Final = 2 * (_MOST - _LEAST + 1)
 
 TABLES: Final = {
-    "hand": Table(
-        (*_PLAY, *_PLAY, *[Width.PLAIN] * (_BIDS_OF_A_SIZE * (len(_SIZES) + 1))),
-        (0, 1, 1, 1, 2),
-    )
+    "hand": Table((*_PLAY, *_PLAY, *[Width.PLAIN] * (_BIDS_OF_A_SIZE * (len(_SIZES) + 1))), (0, 1, 1, 1, 2))
 }
 
 

@@ -68,13 +68,7 @@ class _View:
         unseen = deck & ~(seen.hand | played)
         stack = unseen.bit_count() - others
         self._beliefs = Beliefs(
-            seat,
-            seen.hand,
-            played,
-            (*seen.hand_sizes, stack),
-            (0,) * (seats + 1),
-            (*seen.lacking, 0),
-            deck,
+            seat, seen.hand, played, (*seen.hand_sizes, stack), (0,) * (seats + 1), (*seen.lacking, 0), deck
         )
         self._needs = [(bid or 0) - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]
         self._bid = seen.bids[seat] or 0

@@ -67,12 +67,7 @@ class Gains:
     """What calls are expected to gain the caller's side over the other, in the bidding of a deal."""
 
     def __init__(
-        self,
-        options: Mapping[str, Value],
-        race: Race,
-        dealer: int,
-        scores: Scores,
-        hands_played: int,
+        self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
     ) -> None:
         """Scores and hands are those before the deal."""
         self._race = race

@@ -117,10 +117,7 @@ class _View:
             best, holder = card, self._seat
         led = (*self._trick, card)[0] // 13
         takers = chances_to_take(
-            4,
-            holder,
-            self._after,
-            lambda later: self._goes_over(later, best, led, holder),
+            4, holder, self._after, lambda later: self._goes_over(later, best, led, holder)
         )
         ours = takers[self._seat] + takers[(self._seat + 2) % 4]
         worth = (self._pot + self._extra(card)) * (2 * ours - 1)

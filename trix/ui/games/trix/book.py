@@ -118,8 +118,7 @@ def _king(game: Trix) -> Page:
     return [
         _("Only one card counts: whoever takes the trick with the king of hearts pays for it."),
         example(
-            CardRow("7H KH 2H AH", ringed="AH"),
-            _("The ace takes the trick, and the king of hearts with it."),
+            CardRow("7H KH 2H AH", ringed="AH"), _("The ace takes the trick, and the king of hearts with it.")
         ),
         when(
             game.options["hearts_lead"] == "restricted" and game.options["mode"] != "complex",
@@ -161,8 +160,7 @@ def _diamonds(game: Trix) -> Page:
     return [
         _("Every diamond you take costs points. There are thirteen of them."),
         example(
-            CardRow("4D 2D 9D 7D", ringed="9D"),
-            _("Four diamonds in one trick: the nine takes them all."),
+            CardRow("4D 2D 9D 7D", ringed="9D"), _("Four diamonds in one trick: the nine takes them all.")
         ),
         advice(
             _("A long suit of diamonds with low cards in it is safe; without the two and three it is not.")

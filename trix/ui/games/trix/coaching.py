@@ -213,13 +213,7 @@ def _emblems(at: Moment) -> str:
 
 REMARKS: Final = (
     Remark("kingdom", _owned, _kingdom, lambda at: f"seat:{at.model.owner}"),
-    Remark(
-        "choose",
-        lambda at: at.is_turn("choose"),
-        _choice,
-        advises=True,
-        in_panel=True,
-    ),
+    Remark("choose", lambda at: at.is_turn("choose"), _choice, advises=True, in_panel=True),
     *(
         Remark(
             f"contract-{place}",
@@ -247,12 +241,7 @@ REMARKS: Final = (
         ),
         "hand",
     ),
-    Remark(
-        "follow",
-        _follows,
-        _follow,
-        "raised",
-    ),
+    Remark("follow", _follows, _follow, "raised"),
     Remark("void", _is_void, _void, "hand"),
     Remark(
         "own-doubled", lambda at: bool(_own_doubled(at)), _give_away, lambda at: held(_own_doubled(at)[:1])

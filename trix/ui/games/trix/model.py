@@ -95,13 +95,7 @@ def fold(model: TrixModel, event: Event) -> TrixModel:
     match event:
         case DealBegan():
             return replace(
-                model,
-                contracts=0,
-                doubled=(),
-                layout=_NO_CARDS,
-                out=(),
-                passed=(),
-                twos=_NO_CARDS,
+                model, contracts=0, doubled=(), layout=_NO_CARDS, out=(), passed=(), twos=_NO_CARDS
             )
         case KingdomBegan(number, owner):
             return replace(model, kingdom=number, owner=owner)

@@ -47,12 +47,7 @@ def _has_enough(at: Moment) -> bool:
 
 
 REMARKS: Final = (
-    Remark(
-        "bid",
-        lambda at: at.is_turn("bid"),
-        _bid,
-        "hand",
-    ),
+    Remark("bid", lambda at: at.is_turn("bid"), _bid, "hand"),
     Remark(
         "name-trump",
         lambda at: at.is_turn("bid") and at.model.dealer == at.viewer,

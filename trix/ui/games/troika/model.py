@@ -58,13 +58,7 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
     match event:
         case DealBegan():
             return replace(
-                model,
-                calls=(None,) * 4,
-                declarer=None,
-                bid=None,
-                trump=None,
-                taken=(0, 0),
-                put_away=False,
+                model, calls=(None,) * 4, declarer=None, bid=None, trump=None, taken=(0, 0), put_away=False
             )
         case HandBegan(dealer):
             return replace(model, dealer=dealer)

@@ -73,11 +73,7 @@ def _row(
     hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: Columns, icons: int
 ) -> HandRow:
     cells = [
-        HandCell(
-            plain(hand.points[side]),
-            signed(hand.scores[side]),
-            plain(hand.totals[side]),
-        )
+        HandCell(plain(hand.points[side]), signed(hand.scores[side]), plain(hand.totals[side]))
         for side in sides
     ]
     free = ("",) * (icons - len(hand.icons))

@@ -189,13 +189,7 @@ class Pairs(Box):
     """
 
     def __init__(
-        self,
-        children: Sequence[Widget],
-        *,
-        least: float,
-        gap: float = 18,
-        most: int = 2,
-        even: bool = False,
+        self, children: Sequence[Widget], *, least: float, gap: float = 18, most: int = 2, even: bool = False
     ) -> None:
         super().__init__(children, gap=gap)
         self._least = least

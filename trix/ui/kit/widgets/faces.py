@@ -24,16 +24,7 @@ class Seat(Pressable):
     Without an avatar the seat is free.
     """
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        avatar: str,
-        word: str,
-        on_press: Act,
-        *,
-        person: bool,
-    ) -> None:
+    def __init__(self, id: str, name: str, avatar: str, word: str, on_press: Act, *, person: bool) -> None:
         super().__init__(id, name, on_press)
         self._avatar = avatar
         self._word = word

@@ -266,13 +266,7 @@ def _draw_crown(p: Painter, surface: pygame.Surface, face: pygame.Rect, part: fl
 
 
 def _draw_wheel(
-    p: Painter,
-    surface: pygame.Surface,
-    box: pygame.Rect,
-    value: float,
-    place: int,
-    size: int,
-    colour: Colour,
+    p: Painter, surface: pygame.Surface, box: pygame.Rect, value: float, place: int, size: int, colour: Colour
 ) -> None:
     """Draw the wheel of a decimal place, between two digits while the lower wheel goes round."""
     surface.blit(p.kept(("podium wheel", box.size), lambda: wheel_picture(p, box.size)), box)
