@@ -24,7 +24,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.reactions.words import is_known, reaction_announcement, said_text
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
-from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.panels import GamePanels
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Adviser
@@ -254,23 +254,18 @@ class RoomScreens(Gathering):
         self._jumps = game.jumps
 
 
-class SharedPanels(TablePanels):
+class SharedPanels(GamePanels):
     """Opens the panels over the table of a network game."""
 
     def __init__(self, room: RoomScreens) -> None:
-        super().__init__(_begin_alone, _begin_alone)
+        super().__init__()
         self._room = room
 
     def deal_result(self, table: "GameTable") -> None:
         table.app.stack.push(SharedResult(table, self._room, lambda: self.menu(table)))
 
     def game_over(self, table: "GameTable") -> None:
-        fresh, self._celebrated = self._celebrated is not table.session, table.session
-        table.app.stack.push(self._room.make_ending(table, fresh=fresh))
+        table.app.stack.push(self._room.make_ending(table, fresh=self.celebrates(table)))
 
     def menu(self, table: "GameTable") -> None:
         table.app.stack.push(self._room.menu_scene(table, self._room))
-
-
-def _begin_alone(*arguments: object) -> None:
-    raise AssertionError("only the host begins a network game")

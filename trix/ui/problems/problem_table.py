@@ -8,7 +8,6 @@ from trix.engine.types import Action, Seat
 from trix.problems import Problem
 from trix.record import Record, Sitter, Sitting
 from trix.session import Person, Session
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Widget
 from trix.ui.kit.widgets.buttons import Act
@@ -158,10 +157,6 @@ class ProblemPanels(Panels):
 
     def __init__(self, on_list: Act) -> None:
         self._on_list = on_list
-
-    def question(self, table: GameTable, observation: Observation) -> None:
-        questions = screens_of(table.session.game.name).questions()
-        table.app.stack.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
 
     def menu(self, table: GameTable) -> None:
         table.app.stack.push(ProblemMenu(table, self._on_list))

@@ -28,7 +28,32 @@ Begin = Callable[[App, Game, Sequence[Sitter], Saved | None], None]
 BeginAgain = Callable[[App, "TableSession", Saved | None], None]
 
 
-class TablePanels(Panels):
+class GamePanels(Panels):
+    """The panels over the table of any whole game, on one device or several."""
+
+    def __init__(self) -> None:
+        self._celebrated: TableSession | None = None  # the game with a celebrated end
+        self._question: Question | None = None  # the latest
+
+    def question(self, table: "GameTable", observation: Observation) -> None:
+        """Ask the viewer. An interrupted question comes back unchanged."""
+        if self._question is None or not self._question.asks(table, observation):
+            self._question = self.panel(table, observation.phase, observation)
+        table.app.stack.push(self._question)
+
+    def revise(self, table: "GameTable") -> None:
+        table.app.stack.push(self.panel(table, "revise", table.session.observation()))
+
+    def scores(self, table: "GameTable") -> None:
+        table.app.stack.push(score_sheet(table))
+
+    def celebrates(self, table: "GameTable") -> bool:
+        """Whether the end of the game is new, which it is once."""
+        fresh, self._celebrated = self._celebrated is not table.session, table.session
+        return fresh
+
+
+class TablePanels(GamePanels):
     """The panels over a table (see `trix.ui.table.game_table`).
 
     *begin* starts another game, *begin_again* one with the same cards; both may replace
@@ -36,26 +61,13 @@ class TablePanels(Panels):
     """
 
     def __init__(self, begin: Begin, begin_again: BeginAgain) -> None:
+        super().__init__()
         self._begin = begin
         self._begin_again = begin_again
         self._wanted_seat: int | None = None  # from the next hand on
-        self._celebrated: TableSession | None = None  # the game with a celebrated end
-        self._question: Question | None = None  # the latest
-
-    def question(self, table: "GameTable", observation: Observation) -> None:
-        """Ask the viewer. An interrupted question comes back unchanged."""
-        if self._question is None or not self._question.asks(table, observation):
-            questions = screens_of(table.session.game.name).questions()
-            self._question = questions[observation.phase](table, observation, lambda: self.menu(table))
-        table.app.stack.push(self._question)
 
     def hand_over(self, table: "GameTable", seat: int) -> None:
         table.app.stack.push(HandOverScene(table, seat, lambda: self.menu(table)))
-
-    def revise(self, table: "GameTable") -> None:
-        questions = screens_of(table.session.game.name).questions()
-        observation = table.session.observation()
-        table.app.stack.push(questions["revise"](table, observation, lambda: self.menu(table)))
 
     def deal_result(self, table: "GameTable") -> None:
         def go_on() -> None:
@@ -86,13 +98,9 @@ class TablePanels(Panels):
             app.stack.home()
             self._begin_again(app, session, replacing)
 
-        fresh, self._celebrated = self._celebrated is not session, session
-        begin = partial(when_there_is_room, app, session.game.name)
+        begin, fresh = partial(when_there_is_room, app, session.game.name), self.celebrates(table)
         ending = GameOver(table, on_again=partial(begin, again), on_same=partial(begin, same), fresh=fresh)
         app.stack.push(ending)
-
-    def scores(self, table: "GameTable") -> None:
-        table.app.stack.push(score_sheet(table))
 
     def menu(self, table: "GameTable") -> None:
         give_up, seats = partial(_give_up, table), self._seats(table)

@@ -4,13 +4,15 @@ from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Observation
 from trix.engine.types import Seat
+from trix.ui.game_parts.screens import screens_of
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
+    from trix.ui.table.question import Question
 
 
 class Panels:
-    """Opens the screens over the table. Each method may push one scene; here none does.
+    """Opens the screens over the table. Each method may push one scene; here only questions do.
 
     A panel closes itself, then answers by a method of the table: `answer`, `revise`, `undo`, `reveal`,
     `proceed` or `take_seat`. A panel that closes without an answer opens again once the table is on top.
@@ -18,6 +20,12 @@ class Panels:
 
     def question(self, table: "GameTable", observation: Observation) -> None:
         """Ask for the decision of `observation.phase`. The observation has legal actions."""
+        table.app.stack.push(self.panel(table, observation.phase, observation))
+
+    def panel(self, table: "GameTable", name: str, observation: Observation) -> "Question":
+        """Make the panel of a question: a phase, or "revise"."""
+        questions = screens_of(table.session.game.name).questions()
+        return questions[name](table, observation, lambda: self.menu(table))
 
     def hand_over(self, table: "GameTable", seat: Seat) -> None:
         """Have the device passed to the player at *seat*; the hand is covered."""

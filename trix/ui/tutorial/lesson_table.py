@@ -3,7 +3,6 @@
 from trix.engine.protocol import Observation
 from trix.games import prepare_game
 from trix.session import Session
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.widgets.buttons import Act
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.panels import Panels
@@ -40,8 +39,7 @@ class LessonPanels(Panels):
 
     def question(self, table: GameTable, observation: Observation) -> None:
         """Ask as in a game, with the wanted answer marked."""
-        questions = screens_of(table.session.game.name).questions()
-        question = questions[observation.phase](table, observation, self._on_menu)
+        question = self.panel(table, observation.phase, observation)
         table.app.stack.push(question)
         question.take_advice(table.bulb.advice)
 
