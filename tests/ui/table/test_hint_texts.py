@@ -19,7 +19,14 @@ from trix.ai.games.trix.explain.facts import (
     TakesAnyway,
 )
 from trix.ai.games.trixter.explain.facts import DeniesTrick
-from trix.ai.games.troika.explain.facts import HandPoints, NoTrumpHand, Promises, TrumpHand
+from trix.ai.games.troika.explain.facts import (
+    HandPoints,
+    JustOutbids,
+    NoTrumpHand,
+    PartnerCalled,
+    Promises,
+    TrumpHand,
+)
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
@@ -78,6 +85,12 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
         "It does the same in this trick as the 5 of spades, which is lower: safer to keep."
     )
     assert verdict_text(game, Verdict(best), NAMES) == "No other choice is clearly better."
+    assert verdict_text(game, Verdict(best, even=rival), NAMES) == "About even with the king of spades."
+    noted = Verdict(best, note=KeepsLow(equal), even=equal)
+    assert verdict_text(game, noted, NAMES) == verdict_text(game, lower, NAMES)
+    # the 2 of clubs, card 0, is a rival like any other
+    lowest = Verdict(best, note=StaysBelow(49), rival=0, points=21)
+    assert verdict_text(game, lowest, NAMES, is_brief=True).endswith("more than the 2 of clubs.")
 
 
 def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
@@ -248,6 +261,12 @@ def test_a_hint_says_that_the_advised_bid_probably_fails():
         "A side with such a hand takes about 6 points on average; the bid is 8. "
         "Your side will probably fail, but no other choice is clearly better."
     )
+    even = verdict_text(game, bid_of_eight(failure=fails, even=PASS), NAMES, is_brief=True)
+    assert even.endswith("Your side will probably fail, but “Pass” is not clearly better.")
+    outbids = bid_of_eight(failure=fails, even=PASS, hand=(NoTrumpHand(0, (49,)), JustOutbids(7, 3)))
+    assert verdict_text(game, outbids, NAMES, is_brief=True).endswith(
+        f"Your side will probably fail, but after a pass the bid of 7 by {NAMES[3]} stands."
+    )
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     sacrifice = bid_of_eight(rival=PASS, points=6, effect=fewer, failure=fails)
     assert verdict_text(game, sacrifice, NAMES, is_brief=True) == (
@@ -270,6 +289,9 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     told = verdict_text(game, carried._replace(rival=PASS, points=6, effect=fewer), NAMES, is_brief=True)
     assert told == f"{facts_of_hand} The other side makes its bid much less often than with “Pass”."
+    helped = carried._replace(hand=(carried.hand[0], PartnerCalled(7, 2)), rival=PASS, effect=fewer)
+    told = verdict_text(game, helped, NAMES, is_brief=True)
+    assert told == f"{facts_of_hand} {NAMES[2]}, the partner, has bid 7: two good hands may make more."
     without = carried._replace(hand=(NoTrumpHand(0, cards),), fact=None, equals=(PASS,))
     told = verdict_text(game, without, NAMES, is_brief=True)
     assert told.startswith("Without trump: no sure trick in your hand; what counts: king of hearts")

@@ -110,6 +110,14 @@ def is_true(
                 return strong == number
             case facts.HoldsFive():
                 return bool(hand >> _FIVE & 1)
+            case facts.PartnerCalled(number, seat):
+                call = seen.bidding.calls[partner]
+                return seat == partner and call not in (None, PASS) and bid_of(call).number == number
+            case facts.Outbids(number, seat):
+                bids = [call for call in seen.legal_actions if call != PASS]
+                is_lowest = action == min(bids) or not isinstance(why, facts.JustOutbids)
+                stands = highest is not None and highest.number == number and seen.bidding.seat == seat
+                return stands and (seat - seen.seat) % 2 == 1 and action != PASS and is_lowest
             case facts.PartnerBid(number):
                 return seen.bidding.seat == partner and highest is not None and highest.number == number
     assert highest is not None

@@ -146,11 +146,21 @@ def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_o
     )
 
 
-def failure(game: Game, effect: Effect | None, *, is_own: bool) -> str:
-    """Return a clause about a choice that probably fails, and about its *effect* if that makes up for it."""
+def failure(
+    game: Game, effect: Effect | None, even: Action | None, outbid: tuple[str, int] | None, *, is_own: bool
+) -> str:
+    """Return a clause about a choice that probably fails, and about what makes up for it.
+
+    That is its *effect*, or the name and the number of a bid that stands otherwise, or that an action about
+    *even* is no better.
+    """
     clauses: Mapping[str, str] = part(game.name, "hints").FAILURES
     name = effect.measure.name if effect is not None and effect.is_difference else ""
-    return _(clauses.get(name, clauses[""])).format(side=_side(is_own=is_own))
+    if name not in clauses or not name:
+        name = "outbids" if outbid is not None else "even" if even is not None else ""
+    bidder, number = outbid or ("", 0)
+    told = "" if even is None else part(game.name, "actions").action_name(game, even)
+    return _(clauses[name]).format(side=_side(is_own=is_own), name=bidder, n=number, even=told)
 
 
 def is_visible(danger: Effect) -> bool:

@@ -112,7 +112,7 @@ def verdict_text(
         return _with_hand(game, verdict, names, is_own=is_own, is_brief=is_brief)
     reason, warning = verdict.why, ""
     if verdict.failure is not None:
-        warning = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
+        warning = _failure(game, verdict, names, is_own=is_own)
     if is_brief:
         verdict = _brief(game, verdict)
     why = _told(verdict)
@@ -166,13 +166,17 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
     """
     first, *figures = (reason_text(game.name, why, names, is_own=is_own) for why in verdict.hand)
     rest = verdict._replace(hand=())
-    if isinstance(_told(verdict), explain.part(game.name, "hand").SUBSUMED):
+    part_of_hand = explain.part(game.name, "hand")
+    if isinstance(_told(verdict), part_of_hand.SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
     if is_brief:
         brief = _brief(game, rest)
         why = _told(brief)
+        decisive = isinstance(next(iter(verdict.hand[1:]), None), getattr(part_of_hand, "DECISIVE", ()))
         if verdict.failure is not None:
-            told = f"{titled(effects.failure(game, verdict.effect, is_own=is_own))}."
+            told = _failure(game, verdict, names, is_own=is_own)
+        elif decisive:
+            told = figures[0]
         elif why is not None:
             told = reason_text(game.name, why, names, is_own=is_own)
         else:
@@ -185,6 +189,14 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
             told = figures[0]
     # a pass may rest on the partner's bid alone
     return sentences(dict.fromkeys((first, told)))
+
+
+def _failure(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
+    """Return a sentence about a choice that probably fails."""
+    kind = getattr(explain.part(game.name, "hand"), "OUTBIDS", ()) if verdict.hand else ()
+    found: list[Any] = [why for why in verdict.hand if isinstance(why, kind)]
+    outbid = (names[found[0].seat], found[0].number) if found else None
+    return f"{titled(effects.failure(game, verdict.effect, verdict.even, outbid, is_own=is_own))}."
 
 
 def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:

@@ -57,6 +57,9 @@ SENTENCES: Sentences = {
         "The partner’s bid of {n} stands: it need not be outbid.",
         "The partner’s bid of {n} stands: it need not be outbid.",
     ),
+    facts.PartnerCalled: N_("{name}, the partner, has bid {n}: two good hands may make more."),
+    facts.Outbids: N_("After a pass, the bid of {n} by {name} stands."),
+    facts.JustOutbids: N_("After a pass, the bid of {n} by {name} stands; no lower bid beats it."),
     facts.Discards: Plural(
         "For each of these two, {n} or more better cards of its suit are not in {hand}.",
         "For each of these two, {n} or more better cards of its suit are not in {hand}.",
@@ -101,8 +104,14 @@ EFFECTS = {
 FAILURES = {
     "": N_("{side} will probably fail, but no other choice is clearly better"),
     "others make": N_("{side} will probably fail, but that costs less than the other side’s bid"),
+    "even": N_("{side} will probably fail, but “{even}” is not clearly better"),
+    "outbids": N_("{side} will probably fail, but after a pass the bid of {n} by {name} stands"),
 }
-"""The clause about a bid that fails as often as not, by the measure that makes it better all the same."""
+"""The clause about a bid that fails as often as not, by what makes it better all the same.
+
+That is the name of a measure, an action about as good ("even"), or that a bid of the other side stands
+("outbids").
+"""
 BETTER = {
     "side points": N_("{side} takes more points in tricks"),
     "makes": N_("{side} makes its bid {more}"),

@@ -89,6 +89,24 @@ class PartnerBid(NamedTuple):
     number: int
 
 
+class PartnerCalled(NamedTuple):
+    """The partner has made a bid before this higher one."""
+
+    number: int
+    seat: Seat
+
+
+class Outbids(NamedTuple):
+    """The bid of an opponent stands: after a pass, too."""
+
+    number: int
+    seat: Seat
+
+
+class JustOutbids(Outbids):
+    """The same of the lowest bid that is legal."""
+
+
 class LongestTrump(NamedTuple):
     """The trump named is the hand's longest suit."""
 

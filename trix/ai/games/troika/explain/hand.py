@@ -24,6 +24,11 @@ SUBSUMED: Final = (
 )
 """Facts that say less of a hand than `hand` does."""
 
+OUTBIDS: Final = facts.Outbids
+"""The fact that names the bid that stands otherwise."""
+DECISIVE: Final = facts.PartnerCalled, OUTBIDS
+"""Facts that every hint names after the hand, as they decide."""
+
 _MOST: Final = 3
 """The number of cards named, besides the five of hearts and the three of spades."""
 _STRONG: Final = 3
@@ -43,7 +48,7 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
         bid = bid_of(action)
         promise = strength.promise(seen.hand, bid.no_trump, bid.low)
         points = round(promise.points)
-        worth = (facts.Promises(points),) if points >= bid.number else ()
+        worth = (facts.Promises(points),) if points >= bid.number else _calls(seen, action)
         if promise.trump is None:
             return _without_trump(whole, seen.hand, bid.low), *worth
         return _with_trump(whole, seen.hand, promise.trump, bid.low), *worth
@@ -59,6 +64,19 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
     points, least = _most_points(strength, seen.hand, bids), min(bid.number for bid in bids)
     too_weak = (facts.TooWeak(points, least),) if points <= least else ()
     return facts.PassHand(*trumps), *too_weak
+
+
+def _calls(seen: Observation, action: Action) -> tuple[Reason, ...]:
+    """Return what earlier calls say for a bid that is higher than the worth of the hand."""
+    found: list[Reason] = []
+    partner, standing, bidder = (seen.seat + 2) % 4, seen.bidding.highest, seen.bidding.seat
+    call = seen.bidding.calls[partner]
+    if call not in (None, PASS):
+        found.append(facts.PartnerCalled(bid_of(call).number, partner))
+    if standing is not None and bidder is not None and bidder != partner:
+        is_lowest = action == min(call for call in seen.legal_actions if call != PASS)
+        found.append((facts.JustOutbids if is_lowest else facts.Outbids)(standing.number, bidder))
+    return tuple(found)
 
 
 def _most_points(strength: Strength, hand: CardSet, bids: list[Bid]) -> int:
