@@ -140,6 +140,23 @@ def test_the_card_is_marked_before_its_reason_is_found(seated):
     assert scene.table.bulb.words
 
 
+def test_enter_waits_for_the_reason_of_the_marked_card(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    made = len(scene.session.record().actions)
+    scene.handle(Key(pygame.K_h))
+    while not scene.table.hand.advised:
+        app.stack.top.update(FRAME)
+        app.stack.top.think(lambda: True)
+    assert scene.table.bulb.thinking
+    scene.handle(Key(pygame.K_RETURN))
+    assert len(scene.session.record().actions) == made, "the reason is not there yet"
+    while scene.table.bulb.thinking:
+        let(app)
+    (advised,) = scene.table.hand.advised
+    scene.handle(Key(pygame.K_RETURN))
+    assert scene.session.record().actions[made] == card_text(advised)
+
+
 @pytest.mark.parametrize("way", ["key", "click", "touch", "element"])
 def test_the_bulb_is_unlit_while_only_one_card_is_legal_and_says_so(seated, way):
     app, scene = seated("trix", lambda seen: seen.phase == "play" and len(seen.legal_actions) == 1)

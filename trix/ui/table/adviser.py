@@ -213,12 +213,9 @@ class Bulb:
 
     def _mark(self, card: Action) -> None:
         hand = self._table.hand
-        if card in hand.advised:
-            return  # the player may have picked another card since
-        hand.advised = frozenset((card,))
-        self._table.mark_dirty()
-        if hand.marked:
-            hand.picked = card  # Enter plays the card that the words are about
+        if card not in hand.advised:
+            hand.advised = frozenset((card,))
+            self._table.mark_dirty()
 
     def press(self, seen: Observation) -> None:
         """Ask about a card to play; if the advice is there, turn its page, hide it or show it again."""
@@ -237,6 +234,8 @@ class Bulb:
         """Mark the recommended card and say why, if it is time to play one."""
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
+            if self._table.hand.marked:
+                self._table.hand.picked = advice.action  # Enter plays the card that the words are about
             self._mark(advice.action)
             self._open(0)
             self._table.app.toasts.give_way()

@@ -291,10 +291,12 @@ class TableInput:
     def _press_marked(self) -> None:
         """Press the focused button, play a card, or continue.
 
-        The card is the marked one, else a lifted one, the recommended one or the only legal one.
+        The card is the marked one, else a lifted one, the recommended one once its reason is shown, or the
+        only legal one.
         """
         table, hand = self._table, self._table.hand
-        single = hand.advised if hand.may_play and len(hand.advised) == 1 else hand.legal or frozenset()
+        is_advised = hand.may_play and len(hand.advised) == 1 and not table.bulb.thinking
+        single = hand.advised if is_advised else hand.legal or frozenset()
         marked = hand.picked if hand.marked else None
         if self.focus is not None:
             self.press(self.focus)
