@@ -37,6 +37,13 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
     # not all cards are dealt, and only those in hands are looked up
     most: tuple[int, int] = getattr(why, "better", 0), getattr(why, "out", 0)
     counted = 0 < most[0] >= len(better) and most[1] >= len(bits_of(here))
+    # a suit can be led again if others keep cards of it, in Trixter perhaps one of those not dealt
+    behind = [
+        (seen.trick.leader + place) % game.num_players for place in range(len(cards) + 1, game.num_players)
+    ]
+    follows = not cards or suit_led(cards) == suit
+    following = sum(bool(here & ~seen.lacking[seat]) for seat in behind) if follows else 0
+    is_left = game.name == "trixter" or len(bits_of(here)) - following >= 2
     match why:
         case plain_facts.TakesFrom(best, seat):
             return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
@@ -46,7 +53,8 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             is_void = led == suit_led(cards) != suit == trump and not hand & SUIT_MASKS[led]
             return is_void and takes(card) and (surely(card) or not isinstance(why, plain_facts.SurelyRuffs))
         case plain_facts.WillRuff():
-            return own == 1 << card and why.suit == suit != trump and bool(hand & SUIT_MASKS[trump or 0])
+            has_trump = suit != trump and bool(hand & SUIT_MASKS[trump or 0])
+            return own == 1 << card and why.suit == suit and has_trump and is_left
         case plain_facts.DrawsTrumps(number):
             unplayed = here | game.unseen(seen).cards & SUIT_MASKS[suit]
             return not cards and suit == trump and here.bit_count() <= number <= unplayed.bit_count()
@@ -104,7 +112,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             worse = [one for one in bits_of(out & SUIT_MASKS[low // 13]) if (one - low) * order < 0]
             return not cards and bool(hand >> low & 1) and card != low and not worse
         case plain_facts.LastOfSuit():
-            return why.suit == suit and own == 1 << card
+            return why.suit == suit and own == 1 << card and is_left
         case plain_facts.NobodyElse():
             return why.suit == suit and not here
     return None

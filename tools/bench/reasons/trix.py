@@ -152,7 +152,8 @@ def is_true(
             paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
             kept = bool(hand >> card & 1) and card // 13 == action // 13 and card < action
             is_sure = last or not out & _higher(action)
-            rightly = is_sure != isinstance(why, facts.RisksNow)
+            kinds = facts.PaysNow if last else facts.PaysSoFar if is_sure else facts.RisksNow
+            rightly = type(why) is kinds
             return follows and action > best and kept and points == paid and rightly
         case facts.SparesCostly():
             return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)

@@ -399,6 +399,6 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
 def _last_of_suit(view: TrickView, card: Card) -> _Found:
     suit = suit_of(card)
     rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
-    if not rest and view.hand.bit_count() > _SHORT and out:
+    if not rest and view.hand.bit_count() > _SHORT and view.may_be_led_again(card):
         spare = bits_of(view.hand & FULL_DECK & ~(1 << card))
         yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None

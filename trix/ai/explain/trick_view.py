@@ -1,15 +1,19 @@
 """A decision in a trick of any game, for the facts about it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from trix.ai.running_trick import holder_of
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of, mask_of, suit_of, union
-from trix.engine.tricks import beats
+from trix.engine.tricks import beats, suit_led
 from trix.engine.types import Card, CardSet
 
 TrickRules: TypeAlias = tuple[CardSet, int, int | None, int, Mapping[Card, int]]
 """Deck, number of seats, trump suit, order of ranks, and the points of cards that count some."""
+
+
+_LED_AGAIN: Final = 2
+"""So many cards must stay out for a suit that is probably led again."""
 
 
 class TrickView:
@@ -33,8 +37,10 @@ class TrickView:
         self.order = order
         self.is_last = len(self.cards) == seats - 1
         last = seen.trick.leader + seats
-        later = [seat % seats for seat in range(last - seats + len(self.cards) + 1, last)]
-        self.later = self.out & union(~seen.lacking[seat] for seat in later)
+        behind = [seat % seats for seat in range(last - seats + len(self.cards) + 1, last)]
+        self.held_behind = [self.out & ~seen.lacking[seat] for seat in behind]
+        """For each seat still to play, the cards that it may hold."""
+        self.later = union(self.held_behind)
         """The cards that seats still to play may hold."""
         self.holder, self.best = holder_of(seen.trick, seats, trump, order)
 
@@ -47,6 +53,16 @@ class TrickView:
     def better(self, card: Card) -> list[Card]:
         """List the cards of its suit that are out and better."""
         return [c for c in bits_of(self.out & SUIT_MASKS[suit_of(card)]) if (c - card) * self.order > 0]
+
+    def may_be_led_again(self, card: Card, tricks: int = 1) -> bool:
+        """Whether others surely keep cards of a card's suit, enough for another lead.
+
+        The card is played to this trick, the first of so many *tricks* that the suit may have before.
+        """
+        here = SUIT_MASKS[suit_of(card)]
+        follows = suit_led(self.cards) in (None, suit_of(card))
+        following = sum(bool(held & here) for held in self.held_behind) if follows else 0
+        return (self.out & here).bit_count() - tricks * following >= _LED_AGAIN
 
     def between(self, one: Card, other: Card) -> CardSet:
         """Return the cards that are out between two of a suit."""

@@ -18,8 +18,9 @@ SENTENCES: Sentences = {
     facts.StaysBelow: N_("The {card} is still out: this card stays below it."),
     facts.HighestBelow: N_("The {card} is still out: this is the highest card that stays below it."),
     facts.HarmlessTrick: Plural(
-        "Last to play, and no card here costs points: a high card goes for the {n} point of the trick.",
-        "Last to play, and no card here costs points: a high card goes for the {n} points of the trick.",
+        "Last to play, and no card here costs points: a high card can take the trick now for only {n} point.",
+        "Last to play, and no card here costs points: a high card can take the trick now for only"
+        " {n} points.",
         none=N_(
             "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
         ),
@@ -52,16 +53,22 @@ SENTENCES: Sentences = {
         "The trick costs {n} point, but the {card} stays, which is safer later.",
         "The trick costs {n} points, but the {card} stays, which is safer later.",
     ),
+    facts.PaysSoFar: Plural(
+        "The trick costs {n} point so far, but the {card} stays, which is safer later.",
+        "The trick costs {n} points so far, but the {card} stays, which is safer later.",
+    ),
     facts.RisksNow: Plural(
-        "If nobody beats it, the trick costs {n} point; the {card} stays, which is safer later.",
-        "If nobody beats it, the trick costs {n} points; the {card} stays, which is safer later.",
+        "If nobody beats it, the trick costs {n} point so far; the {card} stays, which is safer later.",
+        "If nobody beats it, the trick costs {n} points so far; the {card} stays, which is safer later.",
     ),
     facts.HolderPlayed: N_(
         "The {card} cannot fall on this trick any more ({name}): a good moment for a high card."
     ),
     facts.Exits: Plural(
-        "This card takes the trick for {n} point; then a lead of the {card} leaves the next one to others.",
-        "This card takes the trick for {n} points; then a lead of the {card} leaves the next one to others.",
+        "This card takes the trick, so far for {n} point; then a lead of the {card} leaves the next one to"
+        " others.",
+        "This card takes the trick, so far for {n} points; then a lead of the {card} leaves the next one to"
+        " others.",
         none=N_("This card takes the trick; then a lead of the {card} leaves the next one to others."),
     ),
     facts.TakesAnyway: Plural(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ai.games.trix.test_standard import Table, cards
-from trix.ai.explain.plain_facts import AllEqual, MoreBeat, Neighbours
+from trix.ai.explain.plain_facts import AllEqual, LastOfSuit, MoreBeat, Neighbours
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
@@ -132,9 +132,27 @@ def test_a_short_suit_is_a_reason_only_if_it_will_be_led_and_something_costly_ca
     assert facts.Shortens not in Asked("9S", "2C", "king_of_hearts").play(**harmless, out=out)
     # the king itself can go on this trick
     assert facts.Shortens not in Asked("9S", "2C", "king_of_hearts").play(**long, trick="AD", out=out)
+    # after three more cards of the suit on this trick too few are left for another lead
+    few = out.replace("2S 3S 4S 5S", "AC KC QC 6D")
+    assert facts.Shortens not in Asked("9S", "2C", "king_of_hearts").play(**long, out=few)
     # the last two cards, as they once were explained
     last = {"hand": "9S TS", "trick": "AC", "out": "2S 3S 4S 5S 6S"}
     assert facts.Shortens not in Asked("9S", "TS", "queens").play(**last)
+
+
+def test_the_last_card_of_a_suit_is_news_only_if_the_suit_can_be_led_again():
+    short = {"hand": "8C 2S 3S 4S"}
+    other = "5S 6S 7S 8S 9S TS JS QS"
+    assert LastOfSuit in Plain("8C", "2S").play(**short, out=f"9C TC JC QC AC {other}"[:-3])
+    assert LastOfSuit not in Plain("8C", "2S").play(**short, out=f"JC QC AC {other} KS")
+    assert LastOfSuit not in Plain("8C", "2S").play(**short, out=f"AC {other} KS AS 2D")
+    # on another suit nobody plays it
+    assert LastOfSuit in Plain("8C", "2S").play(**short, trick="2D", out=f"QC AC {other}"[:-3])
+
+
+def test_a_price_may_rise_while_others_play():
+    lying = {"hand": "4D AD", "trick": "5D 6D", "out": "2C 3C 4C 5C"}
+    assert facts.PaysSoFar in Asked("AD", "4D", "diamonds").play(**lying)
 
 
 def test_no_costly_card_goes_to_the_partner():

@@ -106,8 +106,12 @@ class PaysNow(NamedTuple):
     card: Card
 
 
+class PaysSoFar(PaysNow):
+    """As `PaysNow`, but later seats may add costly cards."""
+
+
 class RisksNow(PaysNow):
-    """As `PaysNow`, but a later seat may beat the card."""
+    """As `PaysSoFar`, but a later seat may beat the card."""
 
 
 class HolderPlayed(NamedTuple):

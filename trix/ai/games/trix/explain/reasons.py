@@ -336,7 +336,7 @@ def _few_high_hearts(hand: CardSet, hidden: CardSet) -> Found:
     low, high = hand & _LOW_HEARTS, hand & _HIGH_HEARTS
     if not high and low:
         change = swap_sets(hand & ~SUIT_MASKS[HEARTS], hidden & _HIGH_HEARTS & ~(1 << KH), 2)
-        yield facts.NoHighHearts(low.bit_count()), change
+        yield facts.NoHighHearts((hand & SUIT_MASKS[HEARTS]).bit_count()), change
     if _is_many(hand, _LOW_HEARTS):
         yield facts.LowHearts(low.bit_count()), swap_sets(low, hidden & ~SUIT_MASKS[HEARTS])
 

@@ -99,8 +99,9 @@ class TrickGrounds(TrickPosition):
             yield from self._may_be_beaten(card)
         points = self._trick_price(card)
         if points and suit_of(self.other) == suit and self.other < card:
-            is_sure = not self.after or not self._higher(card)
-            reason = facts.PaysNow if is_sure else facts.RisksNow
+            reason = facts.PaysNow if not self.after else facts.PaysSoFar
+            if self.after and self._higher(card):
+                reason = facts.RisksNow
             yield reason(points, self.other), swap(card, self.other)
 
     def _may_be_beaten(self, card: Card) -> Found:
@@ -308,8 +309,10 @@ class TrickGrounds(TrickPosition):
         left = (hand & here).bit_count() - 1
         elsewhere = hand & ~here
         dangers = elsewhere & (self.feared | mask_of(c for c in bits_of(elsewhere) if self._catches(c)))
-        if left >= _SHORT or (self.out & here).bit_count() <= 3 or not dangers or suit_of(self.other) == suit:
+        if left >= _SHORT or not dangers or suit_of(self.other) == suit:
             return
+        if not self.may_be_led_again(card, 1 + left):
+            return  # when the suit is gone, nobody leads it
         if hand & here & ~(1 << card) & self.feared:
             return  # a costly card would be left alone
         dearest = max(bits_of(dangers), key=lambda danger: (self._cost(danger), rank_of(danger)))

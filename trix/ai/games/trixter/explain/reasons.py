@@ -320,7 +320,7 @@ class _Trick(TrickView):
             return
         own, back = hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
         spare = hand & FULL_DECK & ~(own | 1 << self.other)
-        if own == 1 << card and back.bit_count() > _FEW and spare:
+        if own == 1 << card and self.may_be_led_again(card) and spare:
             yield WillRuff(suit), swap_sets(spare, back, 1)
 
     def _out_with_others(self) -> CardSet:

@@ -373,7 +373,7 @@ class _Trick(TrickView):
                 self._plain(FIVE, self.hand & ~(SUIT_MASKS[suit] | 1 << self.other)),
             )
         own, back = self.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
-        if trump not in (None, suit) and own == 1 << card and back.bit_count() > 2:
+        if trump not in (None, suit) and own == 1 << card and self.may_be_led_again(card):
             spare = self.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
             if self.hand & SUIT_MASKS[trump] & ~(1 << self.other):
                 yield WillRuff(suit), swap_sets(spare, back, 1)
