@@ -198,8 +198,8 @@ def test_contract_doubling_and_emblems_are_explained(platform):
         newcomer.read()
     told = " ".join(newcomer.said)
     for words in (
-        "Complex: the king of hearts counts −75",
-        "Trix: get rid of your cards first",
+        "Complex: what you take counts – the king of hearts −75",
+        "Trix: cards are laid in rows that begin with the jacks.",
         "doubled the",
     ):
         assert words in told
@@ -210,12 +210,12 @@ def test_each_rule_is_told_before_its_first_use(platform):
     newcomer = Newcomer(platform, "trix", "complex")
     while newcomer.to_remark():
         newcomer.read()
-    starts = ("Complex: the king", "You lead", "Play a raised card", "Give your doubled queen of spades")
+    starts = ("Complex: what you take", "You lead", "Play a raised card", "Give your doubled queen of spades")
     places = [next(at for at, text in enumerate(newcomer.said) if start in text) for start in starts]
     assert places == sorted(places)
     contract, layout, passing = (
         next(at for at, text in enumerate(newcomer.said) if text.startswith(start))
-        for start in ("Trix: get rid", "Lay a raised card", "No card of yours fits")
+        for start in ("Trix: cards are laid", "Lay a raised card", "No card of yours fits")
     )
     assert contract < layout < passing
 

@@ -90,8 +90,8 @@ def _what_counts(contracts: int, at: Moment) -> str:
     values = at.game.values
     if contracts == PENALTIES:
         text = _(
-            "{contract}: the king of hearts counts {king}, each queen {queen}, each diamond {diamond}, each "
-            "trick {trick}."
+            "{contract}: what you take counts – the king of hearts {king}, each queen {queen}, each diamond "
+            "{diamond}, each trick of four cards {trick}."
         )
         return text.format(
             contract=name,
@@ -101,7 +101,10 @@ def _what_counts(contracts: int, at: Moment) -> str:
             trick=signed(values.trick),
         )
     if contracts == TRIX:
-        text = _("{contract}: get rid of your cards first for {points}.")
+        text = _(
+            "{contract}: cards are laid in rows that begin with the jacks. The first player without cards "
+            "gets {points}."
+        )
         return text.format(contract=name, points=signed(values.places[0]))
     text = _("The contract is {contract}: {meaning}")
     return text.format(contract=name, meaning=contracts_meaning(contracts, values))
