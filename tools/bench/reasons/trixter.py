@@ -52,7 +52,12 @@ def is_true(
             case facts.ShortTrump(number, suit):
                 return suit == named and bid == 0 and trumps.bit_count() == number < 2
             case facts.OnlyCard(number, card):
-                return hand == 1 << card and number == trumps.bit_count()
+                return hand == 1 << card and number == trumps.bit_count() == bid
+            case facts.LowTrump(higher, card) | facts.LowTrumpAfter(higher, card):
+                bidder = why.seat if isinstance(why, facts.LowTrumpAfter) else None
+                is_after = bidder is None or (seen.bids[bidder] == 1 and bidder != seen.seat)
+                above = FULL_DECK & SUIT_MASKS[trump] & -2 << card
+                return bid == 0 and hand == trumps == 1 << card and above.bit_count() == higher and is_after
             case facts.BestCard(card, number):
                 return number == trumps.bit_count() and _are_best((card,), hand)
             case facts.Tops(number):

@@ -65,6 +65,14 @@ SENTENCES: Sentences = {
         "The {card} is the only card in {hand}, and a trump.",
         none=N_("The {card} is the only card in {hand}, and no trump: any trump beats it."),
     ),
+    facts.LowTrump: Plural(
+        "{n} higher trump is not in {hand}: it may beat the {card}.",
+        "{n} higher trumps are not in {hand}: one may beat the {card}.",
+    ),
+    facts.LowTrumpAfter: Plural(
+        "{name} has bid 1, and {n} higher trump is not in {hand}: it may beat the {card}.",
+        "{name} has bid 1, and {n} higher trumps are not in {hand}: one may beat the {card}.",
+    ),
     facts.BestCard: N_("Trumps in {hand}: {trumps}; best card: {card}."),
     facts.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",

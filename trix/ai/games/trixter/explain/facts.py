@@ -91,10 +91,25 @@ class ShortTrump(NamedTuple):
 
 
 class OnlyCard(NamedTuple):
-    """The hand has one card, which is a trump, or else no trick is bid."""
+    """The hand has one card, a trump for a bid of one trick, and none for a bid of no trick."""
 
     trumps: int
     card: Card
+
+
+class LowTrump(NamedTuple):
+    """The hand has one card, a trump, and no trick is bid: so many higher trumps are not in the hand."""
+
+    higher: int
+    card: Card
+
+
+class LowTrumpAfter(NamedTuple):
+    """The same after another seat's bid of one trick."""
+
+    higher: int
+    card: Card
+    seat: Seat
 
 
 class BestCard(NamedTuple):

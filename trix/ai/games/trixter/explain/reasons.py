@@ -110,15 +110,22 @@ def _usual_bids(seen: Observation) -> Change:
 
 
 def _only_card(seen: Observation, action: int) -> _Found:
-    """Yield whether the only card is a trump."""
+    """Yield whether the only card is a trump, and for a bid of no trick how many trumps are higher."""
     number, named = bid_of(action)
     trump, card = seen.trump if named is None else named, highest(seen.hand)
     assert trump is not None
-    if card < FIRST_JOKER and (suit_of(card) == trump or not number):
-        others = (
-            FULL_DECK & ~(1 << card) & (~SUIT_MASKS[trump] if suit_of(card) == trump else SUIT_MASKS[trump])
-        )
-        yield facts.OnlyCard(int(suit_of(card) == trump), card), swap(card, nearest(card, bits_of(others)))
+    if card >= FIRST_JOKER:
+        return
+    is_trump = suit_of(card) == trump
+    higher = SUIT_MASKS[trump] & -2 << card
+    if is_trump and not number and higher:
+        fact: Reason = facts.LowTrump(higher.bit_count(), card)
+        if 1 in seen.bids:
+            fact = facts.LowTrumpAfter(higher.bit_count(), card, seen.bids.index(1))
+        yield fact, swap(card, highest(higher))
+    elif is_trump == bool(number):
+        others = FULL_DECK & ~(1 << card) & (~SUIT_MASKS[trump] if is_trump else SUIT_MASKS[trump])
+        yield facts.OnlyCard(int(is_trump), card), swap(card, nearest(card, bits_of(others)))
 
 
 def _named(hand: CardSet, number: int, named: int) -> _Found:
@@ -144,6 +151,8 @@ NOTES: Final = (
     facts.KeepsTrump,
     facts.LeadsLow,
     facts.LeavesAlone,
+    facts.LowTrump,
+    facts.LowTrumpAfter,
     facts.NeedsTricks,
     facts.OnlyCard,
     facts.OthersBid,

@@ -1,0 +1,29 @@
+"""Facts of Trixter are found where they hold."""
+
+from tests.ai.games.trixter.test_standard import SUITS, observed
+from trix.ai.explain.reasons import grounds
+from trix.ai.games.trixter.explain import facts
+from trix.engine.cards import card_from_text
+from trix.games.trixter.game import load
+
+
+def reasons(hand, number, *, bids=(None, None, None, None), trump="spades"):
+    """Return the facts for a bid of a number rather than the other one with a single card."""
+    game = load({"players": 4})
+    legal = tuple(game.string_to_action(f"bid {one}") for one in (0, 1))
+    seen = observed(game, hand, bids=bids, trump=SUITS.index(trump), dealer=1)
+    seen = seen._replace(phase="bid", legal_actions=legal)
+    return [ground.reason for ground in grounds(game, seen, legal[number], legal[1 - number])]
+
+
+def test_a_single_trump_may_be_beaten_by_higher_ones():
+    four = card_from_text("4S")
+    assert reasons("4S", 0) == [facts.LowTrump(10, four)]
+    assert reasons("4S", 0, bids=(None, 1, 0, None)) == [facts.LowTrumpAfter(10, four, 1)]
+    assert reasons("4S", 1) == [facts.OnlyCard(1, four)]
+    assert reasons("AS", 0) == []
+
+
+def test_a_single_card_of_another_suit_speaks_for_no_trick():
+    assert reasons("4D", 0) == [facts.OnlyCard(0, card_from_text("4D"))]
+    assert reasons("4D", 1) == []
