@@ -26,9 +26,10 @@ from trix.ai.games.troika.explain.facts import (
     TrumpHand,
 )
 from trix.ai.games.troika.explain.hand import hand
+from trix.engine.cards import HEARTS, SUIT_MASKS
 from trix.games import game_names, load_game
 from trix.games.troika.bids import PASS
-from trix.games.troika.deck import FIVE
+from trix.games.troika.deck import FIVE, THREE
 
 
 def reasons_of(name):
@@ -86,7 +87,9 @@ def test_a_choice_before_the_play_of_troika_rests_on_cards_of_the_hand():
                     assert is_true(decision, action, why), (seen, action, why)
                     met[type(why)] += 1
                     if hasattr(why, "cards"):
-                        assert (FIVE in why.cards) == bool(seen.hand >> FIVE & 1)
+                        assert THREE not in why.cards, "it costs points"
+                        if seen.hand >> FIVE & 1 and FIVE not in why.cards:
+                            assert not seen.hand & SUIT_MASKS[HEARTS] & ~(1 << FIVE), "it is alone"
     of_hand = {TrumpHand, NoTrumpHand, PassHand, TooWeak, Promises}
     assert of_hand | {PartnerBid, PartnerCalled, Outbids, JustOutbids} <= met.keys()
 

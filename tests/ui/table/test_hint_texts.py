@@ -21,6 +21,7 @@ from trix.ai.games.trix.explain.facts import (
 from trix.ai.games.trixter.explain.facts import DeniesTrick
 from trix.ai.games.troika.explain.facts import (
     HandPoints,
+    HoldsThree,
     JustOutbids,
     NoTrumpHand,
     PartnerCalled,
@@ -292,6 +293,9 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     helped = carried._replace(hand=(carried.hand[0], PartnerCalled(7, 2)), rival=PASS, effect=fewer)
     told = verdict_text(game, helped, NAMES, is_brief=True)
     assert told == f"{facts_of_hand} {NAMES[2]}, the partner, has bid 7: two good hands may make more."
+    risky = carried._replace(hand=(carried.hand[0], HoldsThree(card_from_text("3S")), Promises(8)))
+    told = verdict_text(game, risky, NAMES, is_brief=True)
+    assert told.startswith(f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. A side with")
     without = carried._replace(hand=(NoTrumpHand(0, cards),), fact=None, equals=(PASS,))
     told = verdict_text(game, without, NAMES, is_brief=True)
     assert told.startswith("Without trump: no sure trick in your hand; what counts: king of hearts")

@@ -58,12 +58,18 @@ def _is_true_of_hand(game: Game, hand: CardSet, low: bool, why: Reason) -> bool:
             best = bits_of(_deck(game) & SUIT_MASKS[suit])
             strong = best[:3] if low else best[-3:]
             are_held = all(hand >> card & 1 for card in cards)
-            special = [card for card in cards if card in (_FIVE, _THREE)]
+            special = [card for card in cards if card == _FIVE]
             others = [card for card in cards if card not in special]
             are_strong = all(card in strong or _unbeaten(game, hand, card, low) for card in others)
-            return _lengths(hand)[suit] == trumps and are_held and (are_strong or len(others) == 1)
+            return (
+                _lengths(hand)[suit] == trumps
+                and are_held
+                and _THREE not in cards
+                and (are_strong or len(others) == 1)
+            )
         case facts.NoTrumpHand(sure, cards):
-            return sure == _sure(game, hand, low) and all(hand >> card & 1 for card in cards)
+            are_held = all(hand >> card & 1 for card in cards)
+            return sure == _sure(game, hand, low) and are_held and _THREE not in cards
     return False
 
 
@@ -112,7 +118,15 @@ def is_true(
                 return bool(hand >> _FIVE & 1)
             case facts.PartnerCalled(number, seat):
                 call = seen.bidding.calls[partner]
-                return seat == partner and call not in (None, PASS) and bid_of(call).number == number
+                if seat != partner or call in (None, PASS):
+                    return False
+                without = isinstance(why, facts.PartnerCalledNoTrump)
+                return bid_of(call).number == number and bid_of(call).no_trump == without
+            case facts.HoldsThree(card):
+                return action != PASS and bool(hand >> _THREE & 1) and card == _THREE
+            case facts.LoneFive(card):
+                hearts = hand & SUIT_MASKS[_FIVE // 13]
+                return action != PASS and card == _FIVE and hearts == 1 << _FIVE
             case facts.Outbids(number, seat):
                 bids = [call for call in seen.legal_actions if call != PASS]
                 is_lowest = action == min(bids) or not isinstance(why, facts.JustOutbids)
@@ -153,6 +167,8 @@ def is_true(
             )
         case facts.BringsFive():
             return action == _FIVE and bool(cards) and holder == why.seat == partner
+        case facts.LeadsThree(number, card):
+            return not cards and action == card == _THREE and 0 < len(better(card)) <= number
         case facts.GivesThree():
             return action == _THREE and bool(cards) and holder == why.seat != partner
         case facts.PartnerTakes():

@@ -6,8 +6,9 @@ A game's package in `trix.ai.games` may have a folder ``explain`` with these mod
 * ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.explain.effects.Measure` of the
   danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
 * ``hand``, optional: ``hand(game, seen, action)`` returns facts of the hand for an action before the play, of
-  which every hint names the first; ``SUBSUMED`` are kinds of facts that say less. Optional: ``DECISIVE`` are
-  kinds that every hint names if they are the second, ``OUTBIDS`` the kind of the bid that stands otherwise;
+  which every hint names the first; ``SUBSUMED`` are kinds of facts that say less. Optional: ``RISKS`` are
+  kinds that belong to the first, ``DECISIVE`` kinds that every hint names if they come next, ``OUTBIDS`` the
+  kind of the bid that stands otherwise;
 * ``drawbacks``, optional: what speaks against an action that was not the best.
 """
 

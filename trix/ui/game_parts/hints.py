@@ -164,15 +164,20 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
 
     A *brief* text has one sentence of each.
     """
-    first, *figures = (reason_text(game.name, why, names, is_own=is_own) for why in verdict.hand)
-    rest = verdict._replace(hand=())
     part_of_hand = explain.part(game.name, "hand")
+    cards, *worths = verdict.hand
+    kinds = getattr(part_of_hand, "RISKS", ())
+    risks = [why for why in worths if isinstance(why, kinds)]
+    worths = [why for why in worths if not isinstance(why, kinds)]
+    first = sentences(reason_text(game.name, why, names, is_own=is_own) for why in (cards, *risks))
+    figures = [reason_text(game.name, why, names, is_own=is_own) for why in worths]
+    rest = verdict._replace(hand=())
     if isinstance(_told(verdict), part_of_hand.SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
     if is_brief:
         brief = _brief(game, rest)
         why = _told(brief)
-        decisive = isinstance(next(iter(verdict.hand[1:]), None), getattr(part_of_hand, "DECISIVE", ()))
+        decisive = isinstance(next(iter(worths), None), getattr(part_of_hand, "DECISIVE", ()))
         if verdict.failure is not None:
             told = _failure(game, verdict, names, is_own=is_own)
         elif decisive:

@@ -58,6 +58,11 @@ SENTENCES: Sentences = {
         "The partner’s bid of {n} stands: it need not be outbid.",
     ),
     facts.PartnerCalled: N_("{name}, the partner, has bid {n}: two good hands may make more."),
+    facts.PartnerCalledNoTrump: N_(
+        "{name}, the partner, has bid {n} without trump: two good hands may make more."
+    ),
+    facts.HoldsThree: N_("Against it: the {card}, which costs 3 points."),
+    facts.LoneFive: N_("The {card}, without another heart, may be lost."),
     facts.Outbids: N_("After a pass, the bid of {n} by {name} stands."),
     facts.JustOutbids: N_("After a pass, the bid of {n} by {name} stands; no lower bid beats it."),
     facts.Discards: Plural(
@@ -76,6 +81,12 @@ SENTENCES: Sentences = {
     ),
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} left and may trump them."),
     facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts adds 5 points."),
+    facts.LeadsThree: Plural(
+        "The {card} costs its taker 3 points: {n} card of {suit} still out beats it, so it may well go to the"
+        " other side.",
+        "The {card} costs its taker 3 points: {n} cards of {suit} still out beat it, so it may well go to the"
+        " other side.",
+    ),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),

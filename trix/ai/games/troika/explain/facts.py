@@ -96,6 +96,22 @@ class PartnerCalled(NamedTuple):
     seat: Seat
 
 
+class PartnerCalledNoTrump(PartnerCalled):
+    """The same of a bid without trump."""
+
+
+class HoldsThree(NamedTuple):
+    """The hand has the three of spades, which costs its taker points."""
+
+    card: Card
+
+
+class LoneFive(NamedTuple):
+    """The five of hearts is the only heart of the hand, no trump and not sure to take its trick."""
+
+    card: Card
+
+
 class Outbids(NamedTuple):
     """The bid of an opponent stands: after a pass, too."""
 
@@ -137,6 +153,14 @@ class BringsFive(NamedTuple):
     """The five of hearts goes to the partner, who holds the trick."""
 
     seat: Seat
+
+
+class LeadsThree(NamedTuple):
+    """The three of spades is led, and so many cards of its suit that are out beat it."""
+
+    higher: int
+    card: Card
+    suit: int
 
 
 class GivesThree(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Final
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
-from trix.engine.cards import SUIT_MASKS, cards_of, suit_of
+from trix.engine.cards import SUIT_MASKS, cards_of, rank_of, suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Card, CardSet
 from trix.games.troika.actions import TRUMP
@@ -24,13 +24,15 @@ SUBSUMED: Final = (
 )
 """Facts that say less of a hand than `hand` does."""
 
+RISKS: Final = facts.HoldsThree, facts.LoneFive
+"""Facts that belong to the first one: cards that may cost points."""
 OUTBIDS: Final = facts.Outbids
 """The fact that names the bid that stands otherwise."""
-DECISIVE: Final = facts.PartnerCalled, OUTBIDS
+DECISIVE: Final = facts.PartnerCalled, facts.PartnerCalledNoTrump, OUTBIDS
 """Facts that every hint names after the hand, as they decide."""
 
 _MOST: Final = 3
-"""The number of cards named, besides the five of hearts and the three of spades."""
+"""The number of cards named, besides the five of hearts."""
 _STRONG: Final = 3
 """Of trumps so many of the best count."""
 
@@ -50,8 +52,10 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
         points = round(promise.points)
         worth = (facts.Promises(points),) if points >= bid.number else _calls(seen, action)
         if promise.trump is None:
-            return _without_trump(whole, seen.hand, bid.low), *worth
-        return _with_trump(whole, seen.hand, promise.trump, bid.low), *worth
+            first: facts.NoTrumpHand | facts.TrumpHand = _without_trump(whole, seen.hand, bid.low)
+        else:
+            first = _with_trump(whole, seen.hand, promise.trump, bid.low)
+        return first, *_risks(seen.hand, first.cards), *worth
     standing = seen.bidding.highest
     if standing is not None and seen.bidding.seat == (seen.seat + 2) % 4:
         return (facts.PartnerBid(standing.number),)
@@ -66,13 +70,24 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
     return facts.PassHand(*trumps), *too_weak
 
 
+def _risks(hand: CardSet, counting: tuple[Card, ...]) -> tuple[Reason, ...]:
+    """Return which cards of a hand may cost points; *counting* are those that count for a bid."""
+    found: list[Reason] = []
+    if hand >> THREE & 1:
+        found.append(facts.HoldsThree(THREE))
+    if hand >> FIVE & 1 and FIVE not in counting:
+        found.append(facts.LoneFive(FIVE))
+    return tuple(found)
+
+
 def _calls(seen: Observation, action: Action) -> tuple[Reason, ...]:
     """Return what earlier calls say for a bid that is higher than the worth of the hand."""
     found: list[Reason] = []
     partner, standing, bidder = (seen.seat + 2) % 4, seen.bidding.highest, seen.bidding.seat
     call = seen.bidding.calls[partner]
     if call not in (None, PASS):
-        found.append(facts.PartnerCalled(bid_of(call).number, partner))
+        kind = facts.PartnerCalledNoTrump if bid_of(call).no_trump else facts.PartnerCalled
+        found.append(kind(bid_of(call).number, partner))
     if standing is not None and bidder is not None and bidder != partner:
         is_lowest = action == min(call for call in seen.legal_actions if call != PASS)
         found.append((facts.JustOutbids if is_lowest else facts.Outbids)(standing.number, bidder))
@@ -88,19 +103,32 @@ def _with_trump(whole: CardSet, hand: CardSet, trump: int, low: bool) -> facts.T
     for suit in range(4):
         if suit != trump:
             cards += _unbeaten(whole, hand, suit, low)
-    found = cards or [max(cards_of(hand), key=lambda card: (suit_of(card) == trump, -card if low else card))]
-    return facts.TrumpHand((hand & SUIT_MASKS[trump]).bit_count(), trump, _counting(hand, found))
+    return facts.TrumpHand(
+        (hand & SUIT_MASKS[trump]).bit_count(), trump, _counting(hand, cards, trump, low=low)
+    )
 
 
 def _without_trump(whole: CardSet, hand: CardSet, low: bool) -> facts.NoTrumpHand:
     sure = [card for suit in range(4) for card in _unbeaten(whole, hand, suit, low)]
     strong = [card for suit in range(4) for card in _ordered(whole, suit, low)[:2] if hand >> card & 1]
-    return facts.NoTrumpHand(len(sure), _counting(hand, [*sure, *(c for c in strong if c not in sure)]))
+    cards = [*sure, *(c for c in strong if c not in sure)]
+    return facts.NoTrumpHand(len(sure), _counting(hand, cards, None, low=low))
 
 
-def _counting(hand: CardSet, cards: list[Card]) -> tuple[Card, ...]:
-    """Return the first of some cards, then the five of hearts and the three of spades if they are held."""
-    return tuple(dict.fromkeys((*cards[:_MOST], *(card for card in (FIVE, THREE) if hand >> card & 1))))
+def _counting(hand: CardSet, cards: list[Card], trump: int | None, *, low: bool) -> tuple[Card, ...]:
+    """Return the first of some strong cards, or else the best one, then the five of hearts.
+
+    The three of spades costs points, and a five without another heart is easily lost.
+    """
+    hearts = hand & SUIT_MASKS[suit_of(FIVE)]
+    has_five = hand >> FIVE & 1 and (hearts != 1 << FIVE or trump == suit_of(FIVE))
+    strong = [card for card in cards if card != THREE][:_MOST]
+    if not strong and not has_five:
+        others = [card for card in cards_of(hand) if card != THREE]
+        strong = [
+            max(others, key=lambda card: (suit_of(card) == trump, -rank_of(card) if low else rank_of(card)))
+        ]
+    return tuple(dict.fromkeys((*strong, *((FIVE,) if has_five else ()))))
 
 
 def _ordered(whole: CardSet, suit: int, low: bool) -> list[Card]:

@@ -192,6 +192,7 @@ NOTES: Final = (
     facts.Discards,
     facts.GivesThree,
     facts.KeepsBest,
+    facts.LeadsThree,
     facts.NoLongSuit,
     facts.PartnerRuffs,
     facts.PartnerTakes,
@@ -357,6 +358,9 @@ class _Trick(TrickView):
 
     def _lead(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.trump
+        if card == THREE and (higher := len(self.better(card))) > _FEW:
+            plain = (self.out | self.gone) & SUIT_MASKS[suit]
+            yield facts.LeadsThree(higher, card, suit), self._plain(card, plain)
         if suit != suit_of(self.other):
             yield facts.PartnerRuffs(suit, self.partner), self._ruffs(self.partner, suit)
         if trump is not None and suit == trump != suit_of(self.other):
@@ -365,7 +369,8 @@ class _Trick(TrickView):
                 # a taken card has its points
                 change = swap_sets(trumps & ~self.scoring, self.gone & ~(SUIT_MASKS[trump] | self.scoring))
                 yield DrawsTrumps(trumps.bit_count()), change
-        yield from self._boss(card)
+        if card != THREE:
+            yield from self._boss(card)
         hearts = self.out & SUIT_MASKS[suit_of(FIVE)]
         if suit == suit_of(FIVE) != suit_of(self.other) and self.out >> FIVE & 1 and not self.better(card):
             yield (
