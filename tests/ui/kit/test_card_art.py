@@ -53,3 +53,18 @@ def test_the_price_of_a_doubled_card_stays_in_sight_under_the_next_card(width):
     assert tag.w > width * 0.25
     assert tag.right < face.w // 2 + 2
     assert tag.top > face.h * 0.3
+
+
+@pytest.mark.parametrize(("indices", "doubled"), [*product(("english", "german", "arabic"), (False, True))])
+def test_a_small_card_can_show_rank_and_suit_large(indices, doubled):
+    """They fill its height in place of the picture; a doubled card still shows its tag beside them."""
+    theme = THEMES["day"]
+    art = CardArt(theme, indices=indices)
+
+    sprite = art.sprite(KING_OF_HEARTS, 35, doubled=doubled, large=True)
+    ink = pygame.mask.from_threshold(sprite, theme.red, (60, 60, 60, 255))
+    heart = ink.connected_component().get_bounding_rects()[0]
+    assert heart.w > 10, "the heart in the corner is 6 pixels wide"
+    whole = art.sprite(KING_OF_HEARTS, 200, doubled=doubled, large=True)
+    usual = art.sprite(KING_OF_HEARTS, 200, doubled=doubled)
+    assert pygame.image.tobytes(whole, "RGBA") == pygame.image.tobytes(usual, "RGBA"), "large cards have room"

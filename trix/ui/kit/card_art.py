@@ -65,13 +65,17 @@ def _step(width: int) -> int:
 
 
 class Marks(TypedDict, total=False):
-    """How a card is marked: dimmed, with ring and tag of a doubled card, legal, lit, without a shadow."""
+    """How a card is marked: dimmed, with ring and tag of a doubled card, legal, lit, without a shadow.
+
+    *large*: with rank and suit as large as a small card can show them, in place of its picture.
+    """
 
     dimmed: bool
     doubled: bool
     legal: bool
     lit: bool
     shadow: bool
+    large: bool
 
 
 def indices_of(chosen: str, language: str) -> str:
@@ -169,11 +173,13 @@ class CardArt:
         legal: bool = False,
         lit: bool = False,
         shadow: bool = True,
+        large: bool = False,
     ) -> pygame.Surface:
         """Return the sprite that `blit` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         shadow = shadow and self._theme.shadow > 0
-        key = (card, width, turn, dimmed, doubled, legal, lit, shadow)
+        large = large and width <= self._small and card < FIRST_JOKER
+        key = (card, width, turn, dimmed, doubled, legal, lit, shadow, large)
         return self._sprites.get(key, lambda: self._make(*key))
 
     def blit_cast(
@@ -253,12 +259,19 @@ class CardArt:
 
     def face(self, card: int, width: int) -> pygame.Surface:
         """Return the card at a width, without shadow."""
-        return self._faces.get((card, width), lambda: self._scale(card, width))
+        return self._faces.get((card, width), lambda: self._printed(self._cell(card, _step(width)), width))
 
-    def _scale(self, card: int, width: int) -> pygame.Surface:
+    def _large(self, card: int, width: int, doubled: bool) -> pygame.Surface:
+        """Return the card with a large index, at a width."""
+        from trix.ui.kit.card_indices import enlarged
+
+        cell = self._cell(card, max(_CELL))  # the index is a small part of it
+        return self._printed(enlarged(cell, aside=doubled), width)
+
+    def _cell(self, card: int, step: int) -> pygame.Surface:
+        """Return the picture of a card, as wide as *step* pixels."""
         if card == BACK:
             card = self._back
-        step = _step(width)
         w, h = _CELL[step]
         column, row = rank_of(card), suit_of(card)
         if card >= FIRST_JOKER:
@@ -275,6 +288,10 @@ class CardArt:
 
             printed = self._suit_colour(DAY, suit_of(card))  # the theme's light is added below
             cell = reindexed(cell, self._sheet("indices.png"), self._indices[rank_of(card)], printed)
+        return cell
+
+    def _printed(self, cell: pygame.Surface, width: int) -> pygame.Surface:
+        """Return a picture of a card at a width, on the theme's paper."""
         face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())
         if self._theme.paper != _WHITE:
             multiply(face, (*self._theme.paper, 255))
@@ -303,10 +320,11 @@ class CardArt:
         legal: bool,
         lit: bool,
         shadow: bool,
+        large: bool,
     ) -> pygame.Surface:
         under, pad = self._under(width, self._rings(legal, lit), shadow)
         sprite = under.copy()
-        face = self.face(card, width)
+        face = self._large(card, width, doubled) if large else self.face(card, width)
         if lit and not dimmed:
             # no neighbour has this colour, even where it covers the ring
             red, green, blue = (round(255 - _LIT * (255 - part)) for part in self._theme.gold)

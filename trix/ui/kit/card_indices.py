@@ -1,4 +1,4 @@
-"""Replaces the printed ranks in the corners of cards by German letters or Arabic figures."""
+"""Replaces the printed ranks in the corners of cards by other letters or figures, or enlarges the index."""
 
 import pygame
 
@@ -8,6 +8,9 @@ from trix.ui.kit.theme import Colour
 _TOP, _SIDE = 0.05, 0.25  # where a cell lies on the card; its left edge is the card's
 _LEFT, _WIDTH = 0.02, 0.215  # the part of it that is covered, between the card's edge and its picture
 _PAPER = 0.12, 0.035  # a place above the printed rank
+_INDEX = 0.02, 0.04, 0.22, 0.46  # rank and suit in the corner: left edge, upper edge, width, height
+_LARGE = 1.2  # height of an enlarged index
+_RIM, _ROUND = 0.02, 0.06  # the edge of a card that stays, and the radius within it
 
 
 def reindexed(face: pygame.Surface, sheet: pygame.Surface, cell: int, colour: Colour) -> pygame.Surface:
@@ -25,4 +28,22 @@ def reindexed(face: pygame.Surface, sheet: pygame.Surface, cell: int, colour: Co
     face.blit(corner, (left, top))
     turned = pygame.transform.rotate(corner, 180)
     face.blit(turned, (width - left - turned.get_width(), height - top - side))
+    return face
+
+
+def enlarged(face: pygame.Surface, *, aside: bool) -> pygame.Surface:
+    """Return a card with rank and suit as high as the card in place of its picture.
+
+    They stand in the middle, or *aside* in the right half, clear of the tag of a doubled card.
+    """
+    width = face.get_width()
+    index = face.subsurface([round(width * part) for part in _INDEX])
+    large = pygame.transform.smoothscale_by(index, _LARGE / _INDEX[3])
+    face, rim = face.copy(), round(width * _RIM)
+    paper, inner = face.get_at((round(width * _PAPER[0]), round(width * _PAPER[1]))), face.get_rect()
+    pygame.draw.rect(face, paper, inner.inflate(-2 * rim, -2 * rim), border_radius=round(width * _ROUND))
+    place = large.get_rect(center=inner.center)
+    if aside:
+        place.right = width - 2 * rim
+    face.blit(large, place)
     return face

@@ -172,7 +172,7 @@ def _backs(view: View, seat: int, position: int) -> Part:
 
 
 def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
-    """The cards taken, dimmed and on a tray, and apart the open cards of the hand, upon backs."""
+    """The cards taken, on a tray, and apart the open cards of the hand, upon backs."""
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
     far = is_far(view.layout, position)
@@ -183,8 +183,10 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     def draw(surface: pygame.Surface) -> None:
         heap = [card for card in view.pieces.heap(view.model, seat) if card not in flying]
         places = places_beside(view, seat, shown)
-        if taken := [places[card].rect for card in lying if card not in shown]:
+        if taken := [places[card].rect for card in lying if card not in shown and card not in heap[1:]]:
             _draw_tray(view, surface, seat, taken)
+        # of a card under another one only the usual corner stays in sight
+        whole = all(rect.collidelist(taken[:number]) < 0 for number, rect in enumerate(taken))
         for card, place in places.items():
             x, y, width, _angle = place
             if card in flying or card in heap[1:]:
@@ -192,7 +194,8 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
             if card in shown:
                 back = back_place(view.layout, place)
                 p.cards.blit(surface, BACK, (back.x, back.y), width)
-            p.cards.blit(surface, card, (x, y), width, dimmed=card not in shown, doubled=card in ringed)
+            large = whole and card not in shown
+            p.cards.blit(surface, card, (x, y), width, doubled=card in ringed, large=large)
         if len(heap) > 1:
             number = len(set(view.pieces.heap_counts(view.model, seat)) - view.flying)
             _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), number)
