@@ -396,3 +396,31 @@ def test_the_points_of_notes_are_aligned_beside_reasons_with_whole_names_of_card
     for card in queens:
         assert any(card_name(card).unbroken in line for line in lines), lines
     assert not any(line.endswith("for") for line in lines)
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+def test_the_words_of_a_result_end_as_far_from_its_edge_as_its_points_begin(painter, monkeypatch, rtl):
+    """Also where the note takes two lines, as in a deal of many prices."""
+    edges: dict[str, list[pygame.Rect]] = {"lines": [], "text": []}
+
+    def spy_lines(p: Painter, _surface: Any, lines: Any, rect: pygame.Rect, size: Any, *_more: Any) -> int:
+        area = pygame.Rect(rect.topleft, (rect.w, len(lines) * p.fonts.line_height(size)))
+        edges["lines"].append(area)
+        return area.h
+
+    def spy_text(
+        _p: Painter, _surface: Any, _text: str, rect: pygame.Rect, *_more: Any, **_named: Any
+    ) -> None:
+        edges["text"].append(pygame.Rect(rect))
+
+    monkeypatch.setattr(Painter, "lines", spy_lines)
+    monkeypatch.setattr(Painter, "text", spy_text)
+    p = painter(rtl=rtl)
+    note = "1 queen −25 · 5 diamonds −50 · 3 tricks −45"
+    row = ResultRow([], "You", note, "−120", "total −120", marked=True)
+    row.place(p, pygame.Rect(0, 0, *row.measure(p, 300)))
+    row.draw(p, pygame.Surface(row.rect.size), Look())
+    above = min(rect.top for rect in edges["text"]) - row.rect.top
+    below = row.rect.bottom - max(rect.bottom for rect in edges["lines"])
+    assert len(p.fonts.wrap(note, "small", edges["lines"][-1].w)) > 1
+    assert below >= above > 0

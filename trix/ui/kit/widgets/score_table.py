@@ -341,7 +341,13 @@ class ResultRow(Widget):
         words = self._places(p, pygame.Rect(0, 0, width, 0))[-2].w
         text = title_lines(p, self.label, self._note, words, bold=True).height(p)
         notes = self._notes_height(p, self._note_lines(p, width))
+        if self._below:
+            text += self._words_top(p)
         return width, max(self._head_height(p), text) + notes + self.air(p)
+
+    def _words_top(self, p: Painter) -> int:
+        """Return how far below the top of the points the words begin: their middles are in line."""
+        return (self._head_height(p) - p.fonts.line_height("body") - p.fonts.line_height("small")) // 2
 
     def _head_height(self, p: Painter) -> int:
         """Return the height of the avatars and the points."""
