@@ -9,6 +9,7 @@ from trix.engine.cards import card_from_text
 from trix.engine.events import DealBegan
 from trix.ui.kit import atlas
 from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.kit.geometry import inset
 from trix.ui.kit.i18n import set_language
 from trix.ui.reactions.talk import sentence
 from trix.ui.reactions.words import PHRASES, reaction_text
@@ -168,7 +169,7 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
 
 @every(screen=CROWDS, size=SIZES_OF_CROWDS, language=["en", "ar", "de"])
 def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, screen, size, language):
-    _app, scene = at_table(platform, size, language, screen)
+    app, scene = at_table(platform, size, language, screen)
     table, plan = scene.table, scene.table.drawing.layout
     cards = [*table.drawing.occupied_places(), *map(table.hand.strip, table.hand.cards)]
     if not table.pieces.fills_field(table.model):
@@ -177,6 +178,8 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, scr
         lying = places_beside(table.drawing.view(), position)
         if pile is not None:
             cards += [place.rect for place in lying.values()]
+    p = app.display.painter
+    screen_within_edges = inset(pygame.Rect((0, 0), p.metrics.size), p.u(6))
     for reaction in (*PHRASES, "heart"):
         for seat in range(table.model.seats):
             table.talk.bubbles.clear()
@@ -185,6 +188,7 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, scr
             (place,) = table.talk.bubbles.places
             touched = [card for card in cards if card.colliderect(place)]
             assert not touched, (screen, size, reaction, seat, place, touched)
+            assert screen_within_edges.contains(place), (screen, size, reaction, seat, place)
             assert place.colliderect(near(table, seat))
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from trix.ui.kit.box_places import Obstacles
 from trix.ui.kit.card_art import BACK
+from trix.ui.kit.geometry import inset
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.screen import lay
 from trix.ui.reactions.bubbles import Surroundings
@@ -37,6 +38,7 @@ from trix.ui.table.turn import TurnTimer, clock_part
 
 _LONG = 0.004  # seconds
 _INDEX = 0.4  # part of a card's height that shows rank and suit
+_MARGIN = 6  # units between a bubble and the edge of the screen
 _TEXTS = ("coach", "advice", "refusal")
 """The names of the parts with sentences over the table."""
 
@@ -240,14 +242,18 @@ class Drawing:
         seats, hand = layout.seats, table.hand
         own = hand.strips() if hand.cards else pygame.Rect(layout.hand.midbottom, (0, 0))
         middle = there.trick or [layout.field]
-        margin = table.app.display.painter.u(8) if layout.form == "wide" else 0
+        p = table.app.display.painter
+        if layout.form == "wide":
+            inside = inset(layout.cloth, p.u(8))
+        else:
+            inside = layout.cloth.clip(inset(pygame.Rect((0, 0), p.metrics.size), p.u(_MARGIN)))
         return Surroundings(
             [self._hand_place(), *there.lying, *middle, *there.beside],
             self._buttons(),
             [*(seat.plate for seat in seats), *there.feet],
             [*(seat.avatar for seat in seats), *there.piles],
             own,
-            layout.cloth.inflate(-2 * margin, -2 * margin),
+            inside,
             [seat.avatar for seat in seats],
             layout.banner,
             [*self._seat_texts(), layout.banner.inflate(0, -2 * table.app.display.painter.u(5))],
