@@ -13,9 +13,10 @@ from tests.ui.matrix import every
 from tests.ui.points import Point, dealer_has_bid, others_doubled, point, position
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
-from trix.ui.kit.widgets import Scroll
+from trix.ui.kit.widgets import Label, Scroll
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Advice
+from trix.ui.table.question import mark_place
 
 Asking = Callable[[], Point]
 
@@ -290,3 +291,24 @@ def test_the_warning_over_a_question_covers_none_of_its_words(platform, size):
     app.frame()
     place, _lines = app.toasts._place
     assert not any(place.colliderect(widget.rect) for widget in app.stack.top.ui.all() if widget.label)
+
+
+@every(screen=["bid, troika", "bid, trixter", "bid and trump, trixter"], language=["en", "ar", "de"])
+def test_the_reason_for_a_bid_is_large_and_its_bulb_covers_no_name_of_a_row(
+    platform, monkeypatch, screen, language
+):
+    app = shown(platform, screen, (1280, 720, 1.0), language, LiveTable)
+    panel: Any = app.stack.top
+    panel._advice = Advice(panel._seen.legal_actions[-1])
+    why = "Bid 2. Best cards: queen of hearts, queen of spades. That makes about 2 tricks."
+    monkeypatch.setattr(panel, "why", lambda: why)
+    panel.rebuild()
+    app.frame()
+    p = app.display.painter
+    reason = panel.ui.find("advice")
+    lines = p.fonts.wrap(reason.label, "body", reason.rect.w)
+    assert reason.rect.h == len(lines) * p.fonts.line_height("body")
+    names = [widget.rect for widget in panel.ui.all() if type(widget) is Label and widget is not reason]
+    advised = panel.advised(panel._advice.action)
+    bulbs = [mark_place(p, target.rect) for target in panel.ui.targets() if target.id in advised]
+    assert bulbs and all(bulb.collidelist(names) < 0 for bulb in bulbs)

@@ -10,9 +10,11 @@ import pygame
 
 from trix.engine.protocol import Observation
 from trix.ui.kit.events import Key
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import even_columns, inset
 from trix.ui.kit.i18n import _
 from trix.ui.kit.keyboard import with_key_names
+from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.buttons import Kind
@@ -100,6 +102,7 @@ class Question(OverHand):
         self._game: Any = table.session.game
         self._on_menu = on_menu
         self._asking = False
+        self._why_size: Size = "small"  # of the reasons for the advice
         self.is_help_wanted = False
         """Whether the player has asked for advice."""
         self._advice: Advice | None = None
@@ -153,12 +156,11 @@ class Question(OverHand):
     def _mark(self, surface: pygame.Surface, ids: tuple[str, ...], *, by_coach: bool = False) -> None:
         """Draw a golden frame around the recommended answer, with a bulb or the coach at its corner."""
         p = self.app.display.painter
-        disc = pygame.Rect(0, 0, p.u(24), p.u(24))
         for target in self.ui.targets():
             if target.id in ids:
                 frame = target.rect.inflate(p.u(6), p.u(6))
                 p.outline(surface, frame, p.theme.gold, min(frame.h // 2, p.u(16)), p.u(2.5))
-                disc.center = (frame.left + p.u(6) if p.rtl else frame.right - p.u(6), frame.top + p.u(6))
+                disc = mark_place(p, target.rect)
                 p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
                 if by_coach:
                     p.avatar(surface, COACH_AVATAR, disc.center, disc.h)
@@ -240,7 +242,7 @@ class Question(OverHand):
     def header(self, title: str, *more: Widget) -> Widget:
         """Build the line of the question, and the reasons for the advice below it."""
         line, why = self.title_line(title, *more), self.why()
-        return Column([line, Label(why, "small", id="advice")], gap=4) if why else line
+        return Column([line, Label(why, self._why_size, id="advice")], gap=4) if why else line
 
     def title_line(self, title: str, *more: Widget) -> Widget:
         """Build a row with the question, *more*, and the buttons for hint, undo and menu."""
@@ -266,10 +268,14 @@ class Question(OverHand):
         return min(self.area().w, p.u(width)) - p.u(_MARGINS)
 
     def named_if_room(self, build: Callable[[bool], Panel]) -> Panel:
-        """Build a panel with the names of its rows, or without them where it would be too high."""
-        panel, area = build(True), self.area()
-        is_low_enough = panel.measure(self.app.display.painter, area.w)[1] <= area.h
-        return panel if is_low_enough else build(False)
+        """Build a panel with large reasons and the names of its rows, as far as it would not be too high."""
+        area = self.area()
+        sizes: tuple[Size, ...] = ("body", "small") if self.why() else ("small",)
+        for self._why_size in sizes:
+            panel = build(True)
+            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
+                return panel
+        return build(False)
 
     def number_grid(self, numbers: Sequence[Widget], width: float) -> Widget:
         """Build a grid of numbers in evenly filled rows, for a panel of *width* units."""
@@ -363,6 +369,16 @@ class Question(OverHand):
             self._table.undo()
         else:
             self._table.press("undo")  # it says why not
+
+
+def mark_place(p: Painter, answer: pygame.Rect) -> pygame.Rect:
+    """Return the place of the bulb or the coach at the end of an answer.
+
+    It lies not above the answer, where the name of the row may be.
+    """
+    disc = pygame.Rect(0, 0, p.u(24), p.u(24))
+    disc.midtop = answer.left if p.rtl else answer.right, answer.top
+    return disc
 
 
 class Confirm(OverHand):
