@@ -24,7 +24,7 @@ PAGE_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
         "frame": N_("Trix cannot run in this frame"),
         "frameText": N_(
             "The page around it restricts the game too much. Open the game in its own window. If "
-            "this is your page: the frame's sandbox needs allow-same-origin."
+            "this is your page: the frame’s sandbox needs allow-same-origin."
         ),
         "open": N_("Open the game"),
         "again": N_("Start again"),

@@ -256,7 +256,7 @@ def test_a_daily_game_finished_after_midnight_counts_for_the_day_of_its_begin(
     if interrupted:
         app = daily_panel(platform)
         assert "in a row" not in texts(app)
-        assert "Yesterday's game is not finished." in texts(app)
+        assert "Yesterday’s game is not finished." in texts(app)
         app.stack.home()
         press(app, "continue")
     finish(app)

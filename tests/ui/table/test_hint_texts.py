@@ -101,20 +101,20 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     effect = Effect(takes, 0.11, 0.36, True, 33.0, (0,), 0.03)
     worse = Verdict(best, rival=rival, points=21, effect=effect)
     assert verdict_text(game, worse, NAMES) == (
-        "The king of hearts goes to you less often than with the king of spades: in about 10 % of cases "
-        "rather than in about 35 %. In all that gains you about 20 points on the others."
+        "The king of hearts goes to you less often than with the king of spades: in about 10% of cases "
+        "rather than in about 35%. In all that gains you about 20 points on the others."
     )
     assert verdict_text(game, worse, NAMES, is_brief=True) == (
         "The king of hearts goes to you less often than with the king of spades. "
         "In all that gains you about 20 points on the others."
     )
     later = worse._replace(rival=takes.card)
-    assert "less often than if played now: in about 10 %" in verdict_text(game, later, NAMES)
+    assert "less often than if played now: in about 10%" in verdict_text(game, later, NAMES)
     theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
     text = verdict_text(game, worse._replace(is_precise=False, effect=theirs), NAMES, is_own=False)
     assert text == (
-        "The king of hearts goes to Huda less often than with the king of spades: in about 10 % of cases "
-        "rather than in about 35 %."
+        "The king of hearts goes to Huda less often than with the king of spades: in about 10% of cases "
+        "rather than in about 35%."
     )
     pair = effect._replace(measure=takes._replace(seats=(0, 2)), best=0.01, other=0.99, seats=(0, 2))
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
@@ -124,10 +124,10 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     )
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
-        "The 5 of spades is about as good: either way, the king of hearts goes to you in about 10 % of cases."
+        "The 5 of spades is about as good: either way, the king of hearts goes to you in about 10% of cases."
     )
     assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
-        "No other choice is clearly better. The king of hearts goes to you in about 10 % of cases."
+        "No other choice is clearly better. The king of hearts goes to you in about 10% of cases."
     )
 
 
@@ -143,7 +143,7 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
 
     assert told((True, False)) == (
         "The queen of spades goes to another player for certain, "
-        "with the king of spades to you in about 95 % of cases."
+        "with the king of spades to you in about 95% of cases."
     )
     both = "The queen of spades goes to another player for certain, with the king of spades to you."
     assert told((True, True), (0.0, 1.0)) == both
@@ -186,18 +186,18 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
 
     still_out = "The queen of spades is still out, but goes to you on this trick "
     assert told(feared(0.0)) == f"{still_out}in hardly any case."
-    assert told(feared(0.2)) == f"{still_out}only in about 20 % of cases."
+    assert told(feared(0.2)) == f"{still_out}only in about 20% of cases."
     # a discard of another suit is no danger unless it is likely enough
     assert told(feared(0.0, card="QH")) == ""
     assert told(feared(0.2, card="QH")).startswith("The queen of hearts is still out")
     worse = {"rival": rival, "points": 30}
     assert told(feared(0.6), **worse) == (
-        "The queen of spades goes to you on this trick in about 60 % of cases, "
+        "The queen of spades goes to you on this trick in about 60% of cases, "
         "but the 2 of spades would cost more in the end."
     )
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
         assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
-    assert told(feared(0.1, card=None)) == "Costly cards go to you on this trick only in about 10 % of cases."
+    assert told(feared(0.1, card=None)) == "Costly cards go to you on this trick only in about 10% of cases."
 
 
 def test_a_fact_that_answers_the_fear_comes_without_its_chance():
@@ -313,10 +313,10 @@ def test_advice_to_double_says_how_often_others_pay():
         worse = Verdict(action, rival=rival, points=21, is_precise=False, effect=effect)
         return verdict_text(game, worse, NAMES, is_brief=True)
 
-    assert told(0.4) == "In about 60 % of cases another player pays for it."
+    assert told(0.4) == "In about 60% of cases another player pays for it."
     assert told(0.8) == "Better than “No doubling”."
     against = told(0.8, DONE, DOUBLE + queen)
-    assert against == "The queen of spades, once doubled, would still go to you in about 80 % of cases."
+    assert against == "The queen of spades, once doubled, would still go to you in about 80% of cases."
 
 
 def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():

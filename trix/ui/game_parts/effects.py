@@ -261,7 +261,7 @@ def _amount(measure: Measure, amount: float, error: float, *, is_second: bool = 
             if not n:
                 short, long = _("in hardly any"), _("in hardly any case")
             return short if is_second else long
-        text = _("in about {n} %") if is_second else _("in about {n} % of cases")
+        text = _("in about {n}%") if is_second else _("in about {n}% of cases")
         return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")
     if measure.unit == "number":
         return _("about {n}").format(n=rating(value, 1)) if value else _("hardly any")

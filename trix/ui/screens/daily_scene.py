@@ -158,7 +158,7 @@ class DailyScene(PanelScene):
                 lines.append(text.format(level=level_name(USUAL)))
             lines += [streak.format(n=days)] if days else []
             if self._yesterday_is_unfinished():
-                lines.append(_("Yesterday's game is not finished. Finish it, and it still counts."))
+                lines.append(_("Yesterday’s game is not finished. Finish it, and it still counts."))
             return [Label(line, align="centre") for line in lines]
         days = days_in_a_row(self._days, self._today)
         streak = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)

@@ -33,7 +33,7 @@ def _kingdom(at: Moment) -> str:
     is_own = at.model.owner == at.viewer
     if at.game.options["mode"] == "complex":
         text = _(
-            "This is {name}'s kingdom. {name} chooses {complex}, to avoid costly cards, or {trix}, to lay "
+            "This is {name}’s kingdom. {name} chooses {complex}, to avoid costly cards, or {trix}, to lay "
             "down all cards first."
         )
         if is_own:

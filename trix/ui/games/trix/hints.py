@@ -44,9 +44,9 @@ SENTENCES: Sentences = {
         "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
     ),
     facts.SafeNow: Plural(
-        "With {n} card of {suit} still out, everyone can most likely follow (about {percent}\u00a0%):"
+        "With {n} card of {suit} still out, everyone can most likely follow (about {percent}%):"
         " then nothing costly falls.",
-        "With {n} cards of {suit} still out, everyone can most likely follow (about {percent}\u00a0%):"
+        "With {n} cards of {suit} still out, everyone can most likely follow (about {percent}%):"
         " then nothing costly falls.",
     ),
     facts.PaysNow: Plural(
