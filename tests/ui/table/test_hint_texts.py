@@ -14,7 +14,9 @@ from trix.ai.games.trix.explain.facts import (
     HarmlessTrick,
     HolderPlayed,
     LeavesCostly,
+    LowestOfSuit,
     OnlyOwnFollows,
+    OpensNothing,
     StaysBelow,
     TakesAnyway,
 )
@@ -105,9 +107,13 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
         "rather than in about 35%. In all that gains you about 20 points on the others."
     )
     assert verdict_text(game, worse, NAMES, is_brief=True) == (
-        "The king of hearts goes to you less often than with the king of spades. "
-        "In all that gains you about 20 points on the others."
+        "The king of hearts goes to you less often than with the king of spades: in about 10 % of cases "
+        "rather than in about 35 %."
     )
+    explained = worse._replace(fact=LowestOfSuit(3))
+    told = verdict_text(game, explained, NAMES, is_brief=True)
+    assert told == "Nobody has a lower card of spades: someone else will take the trick."
+    assert "less often" in verdict_text(game, explained, NAMES)
     later = worse._replace(rival=takes.card)
     assert "less often than if played now: in about 10%" in verdict_text(game, later, NAMES)
     theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
@@ -234,6 +240,20 @@ def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
     assert tie == f"{told} The 5 of diamonds is about as good."
 
 
+def test_a_card_next_to_the_choice_is_not_called_as_good():
+    game = load_game("trix")
+    best, next_one, far, other = map(card_from_text, ("9S", "8S", "3S", "8D"))
+
+    def told(equal):
+        return verdict_text(game, Verdict(best, equals=(equal,), fact=LowestOfSuit(3)), NAMES, is_brief=True)
+
+    assert "as good" not in told(next_one)
+    assert told(far).endswith("The 3 of spades is about as good.")
+    assert told(other).endswith("The 8 of diamonds is about as good.")
+    layout = Verdict(card_from_text("TS"), equals=(card_from_text("QS"),), note=OpensNothing())
+    assert "The queen of spades is about as good." in verdict_text(game, layout, NAMES), "on its other side"
+
+
 def bid_of_eight(**more):
     return Verdict(Bid(8, no_trump=False, low=False).action, fact=HandPoints(6, 8), **more)
 
@@ -245,10 +265,8 @@ def test_a_hint_names_a_doubt_only_if_there_is_nothing_else_to_say():
     assert told == f"{doubt} No other choice is clearly better."
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     compared = bid_of_eight(rival=PASS, points=6, effect=fewer)
-    assert verdict_text(game, compared, NAMES, is_brief=True) == (
-        "The other side makes its bid much less often than with “Pass”. "
-        "In all that gains you and Rana about 6 points on the others."
-    )
+    rarer = "The other side makes its bid much less often than with “Pass”: in about 20 % of cases"
+    assert verdict_text(game, compared, NAMES, is_brief=True) == f"{rarer} rather than in about 80 %."
     assert doubt in verdict_text(game, compared, NAMES)
 
 
@@ -271,8 +289,8 @@ def test_a_hint_says_that_the_advised_bid_probably_fails():
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     sacrifice = bid_of_eight(rival=PASS, points=6, effect=fewer, failure=fails)
     assert verdict_text(game, sacrifice, NAMES, is_brief=True) == (
-        "The other side makes its bid much less often than with “Pass”. "
-        "Your side will probably fail, but that costs less than the other side’s bid."
+        "The other side makes its bid much less often than with “Pass”: in about 20 % of cases rather than "
+        "in about 80 %. Your side will probably fail, but that costs less than the other side’s bid."
     )
     others = verdict_text(game, sacrifice, NAMES, is_own=False)
     assert others.endswith("This side will probably fail, but that costs less than the other side’s bid.")
@@ -289,7 +307,7 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     assert told == f"{facts_of_hand} A side with such a hand takes about 8 points on average."
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     told = verdict_text(game, carried._replace(rival=PASS, points=6, effect=fewer), NAMES, is_brief=True)
-    assert told == f"{facts_of_hand} The other side makes its bid much less often than with “Pass”."
+    assert told.startswith(f"{facts_of_hand} The other side makes its bid much less often than with “Pass”: ")
     helped = carried._replace(hand=(carried.hand[0], PartnerCalled(7, 2)), rival=PASS, effect=fewer)
     told = verdict_text(game, helped, NAMES, is_brief=True)
     assert told == f"{facts_of_hand} {NAMES[2]}, the partner, has bid 7: two good hands may make more."

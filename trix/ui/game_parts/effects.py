@@ -43,14 +43,16 @@ def difference(
 ) -> str:
     """Return what differs between the choice and a rival as a clause; *names* are by seat.
 
-    Amounts of the whole deal always stand in it, others only if it *has figures*. A fact may have *said* that
-    the choice leaves the card to another player.
+    Unless it *has figures*, it is empty but for points and for cards whose taker is certain. A fact may have
+    *said* that the choice leaves the card to another player.
     """
     effect = _turned(effect)
     if effect.best is None or effect.other is None:
         return description(game, effect, names, is_own=is_own)
     if clause := _settled(game, effect, rival, names, is_own=is_own, is_said=is_said):
         return clause
+    if not has_figures and effect.measure.unit != "points":
+        return ""
     clause = _clause(game, effect, names, "BETTER", is_own=is_own)
     name = part(game.name, "actions").action_name(game, rival)
     is_card = name == card_name(rival)
@@ -67,8 +69,6 @@ def difference(
     elif is_card:
         text = _("{effect} than with the {card}")
     text = text.format(effect=clause, card=name, action=name)
-    if not has_figures:
-        return text
     is_share = effect.measure.unit == "share"
     whole = (
         _("{effect}: {best} rather than {other}")

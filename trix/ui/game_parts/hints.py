@@ -16,7 +16,8 @@ from trix.ai import explain
 from trix.ai.explain import plain_facts
 from trix.ai.explain.effects import Effect, rounded
 from trix.ai.explain.judgement import Verdict
-from trix.engine.cards import suit_of
+from trix.ai.explain.notes import is_poor
+from trix.engine.cards import JACK, rank_of, suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import effects, part
@@ -96,6 +97,8 @@ _MOST_POINTS: Final = 100
 """More points are not named: with the opponents' gains they may exceed all that the deal costs."""
 _LEAST: Final = {"share": 0.15, "number": 0.5, "points": 10}
 """Smaller differences add nothing to a fact, by the unit of the effect."""
+_NEAR: Final = 2
+"""Ranks between cards that a player sees as about the same."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
 """Facts whose sentence says that another card is as good."""
 
@@ -105,8 +108,8 @@ def verdict_text(
 ) -> str:
     """Return the reason for the expert's choice, if there is one, and the worth or effect of the choice.
 
-    A *brief* one, a hint, says a difference in words alone, and leaves out what speaks against the choice
-    unless there is nothing else to say. That the choice probably fails is always said.
+    A *brief* one, a hint, compares the choice only if no fact explains it, and leaves out what speaks against
+    the choice unless there is nothing else to say. That the choice probably fails is always said.
     """
     if verdict.hand:
         return _with_hand(game, verdict, names, is_own=is_own, is_brief=is_brief)
@@ -119,9 +122,11 @@ def verdict_text(
     equals, rival, effect = verdict.equals, verdict.rival, verdict.effect
     no_better = _no_better(game, verdict)
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
-    worth = why is None and not (is_brief and warning)
-    compared = effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=not is_brief)
-    is_told = not verdict.is_precise and _names_card(why, rival)
+    worth = why is None and not is_brief
+    explains = is_brief and verdict.why is not None and not is_poor(verdict.why)
+    compared = effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=not explains)
+    is_vague = not verdict.is_precise or (effect is not None and effect.is_difference)
+    is_told = (not verdict.is_precise and _names_card(why, rival)) or (explains and is_vague)
     if compared:
         texts.append(compared)
     elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
@@ -134,8 +139,9 @@ def verdict_text(
     # beside a fact an amount that two choices share says little
     is_shown = effect is not None and not compared and not texts
     told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""
-    # two sentences are enough
-    if equals and not is_tie and not (compared and why is not None):
+    # two sentences are enough, and nobody wonders about a card next to the choice
+    is_news = not is_tie and not (texts and _is_near(game, verdict.best, equals[0])) if equals else False
+    if is_news and not (compared and why is not None):
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
         if told:
@@ -185,7 +191,7 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
         elif why is not None:
             told = reason_text(game.name, why, names, is_own=is_own)
         else:
-            compared = effect_text(game, brief, names, is_own=is_own, worth=False, has_figures=False)
+            compared = effect_text(game, brief, names, is_own=is_own, worth=False)
             bare = verdict_text(game, brief._replace(effect=None), names, is_own=is_own, is_brief=True)
             told = next(text for text in (compared, *figures, bare) if text)
     else:
@@ -240,7 +246,10 @@ def effect_text(
     worth: bool = True,
     has_figures: bool = True,
 ) -> str:
-    """Return the difference between the choice and the rival, and its *worth*; empty without one to show."""
+    """Return the difference between the choice and the rival, and its *worth*; empty without one to show.
+
+    Without *figures* a difference of points or of a card whose taker is certain remains.
+    """
     effect, rival = verdict.effect, verdict.rival
     if effect is None or rival is None or not effect.is_difference:
         return ""
@@ -256,6 +265,8 @@ def effect_text(
         has_figures=has_figures,
         is_said=isinstance(verdict.why, settling),
     )
+    if not clause:
+        return ""
     text = titled(clause)
     far = verdict.points > _MOST_POINTS
     if not worth or far or not verdict.is_precise or effect.measure.unit == "points":
@@ -320,6 +331,14 @@ def _worth(game: Game, verdict: Verdict) -> str:
 
 def _is_card(game: Game, action: Action) -> bool:
     return action_name(game, action) == card_name(action)
+
+
+def _is_near(game: Game, best: Action, other: Action) -> bool:
+    """Whether two cards are of a suit, and one or two ranks apart on the same side of the jack."""
+    if not (_is_card(game, best) and _is_card(game, other)) or suit_of(best) != suit_of(other):
+        return False
+    low, high = sorted(map(rank_of, (best, other)))
+    return high - low <= _NEAR and not low < JACK < high
 
 
 def _filled(game: Game, text: str, action: Action, points: int = 0, effect: str = "") -> str:

@@ -90,12 +90,12 @@ SENTENCES: Sentences = {
         "{n} more trick is needed for the bid: the {card}, the best card left of its suit, stays for that.",
         "{n} more tricks are needed for the bid: the {card}, the best card left of its suit, stays for that.",
     ),
-    facts.StaysUnder: N_("The bid is made: this card stays below the {card}."),
-    facts.LeavesAlone: N_("The bid is made: the {card} would take the trick from the {best}."),
-    facts.ShedsHigh: N_("The bid is made: a high card of {suit} goes before it takes a trick."),
+    facts.StaysUnder: N_("A trick would now spoil the bid: this card stays below the {card}."),
+    facts.LeavesAlone: N_("A trick would now spoil the bid: the {card} would take this one from the {best}."),
+    facts.ShedsHigh: N_("A trick would now spoil the bid: a high card of {suit} goes before it takes one."),
     facts.LeadsLow: Plural(
-        "The bid is made: {n} card of {suit} not played yet can beat this one.",
-        "The bid is made: {n} cards of {suit} not played yet can beat this one.",
+        "A trick would now spoil the bid: {n} card of {suit} not played yet can beat this one.",
+        "A trick would now spoil the bid: {n} cards of {suit} not played yet can beat this one.",
     ),
     facts.TooMany: Plural(
         "The bid is missed, by {n} trick too many: now only the bids of others count.",

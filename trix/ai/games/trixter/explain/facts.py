@@ -147,26 +147,26 @@ class KeepsBest(NamedTuple):
 
 
 class StaysUnder(NamedTuple):
-    """The bid is made, and the card stays below the card that holds the trick."""
+    """No more trick is wanted, and the card stays below the card that holds the trick."""
 
     best: Card
 
 
 class LeavesAlone(NamedTuple):
-    """The bid is made; the card does not take the trick, and the other one, of another suit, would."""
+    """No more trick is wanted; the card does not take the trick, and the other one, of another suit, would."""
 
     best: Card
     card: Card
 
 
 class ShedsHigh(NamedTuple):
-    """The bid is made, and a high card of the suit is discarded."""
+    """No more trick is wanted, and a high card of the suit is discarded."""
 
     suit: int
 
 
 class LeadsLow(NamedTuple):
-    """The bid is made, and higher cards of the suit led are out."""
+    """No more trick is wanted, and higher cards of the suit led are out."""
 
     suit: int
     higher: int
