@@ -107,8 +107,8 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
         "rather than in about 35%. In all that gains you about 20 points on the others."
     )
     assert verdict_text(game, worse, NAMES, is_brief=True) == (
-        "The king of hearts goes to you less often than with the king of spades: in about 10 % of cases "
-        "rather than in about 35 %."
+        "The king of hearts goes to you less often than with the king of spades: in about 10% of cases "
+        "rather than in about 35%."
     )
     explained = worse._replace(fact=LowestOfSuit(3))
     told = verdict_text(game, explained, NAMES, is_brief=True)
@@ -265,8 +265,8 @@ def test_a_hint_names_a_doubt_only_if_there_is_nothing_else_to_say():
     assert told == f"{doubt} No other choice is clearly better."
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     compared = bid_of_eight(rival=PASS, points=6, effect=fewer)
-    rarer = "The other side makes its bid much less often than with “Pass”: in about 20 % of cases"
-    assert verdict_text(game, compared, NAMES, is_brief=True) == f"{rarer} rather than in about 80 %."
+    rarer = "The other side makes its bid much less often than with “Pass”: in about 20% of cases"
+    assert verdict_text(game, compared, NAMES, is_brief=True) == f"{rarer} rather than in about 80%."
     assert doubt in verdict_text(game, compared, NAMES)
 
 
@@ -289,8 +289,8 @@ def test_a_hint_says_that_the_advised_bid_probably_fails():
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     sacrifice = bid_of_eight(rival=PASS, points=6, effect=fewer, failure=fails)
     assert verdict_text(game, sacrifice, NAMES, is_brief=True) == (
-        "The other side makes its bid much less often than with “Pass”: in about 20 % of cases rather than "
-        "in about 80 %. Your side will probably fail, but that costs less than the other side’s bid."
+        "The other side makes its bid much less often than with “Pass”: in about 20% of cases rather than "
+        "in about 80%. Your side will probably fail, but that costs less than the other side’s bid."
     )
     others = verdict_text(game, sacrifice, NAMES, is_own=False)
     assert others.endswith("This side will probably fail, but that costs less than the other side’s bid.")

@@ -110,8 +110,8 @@ SENTENCES: Sentences = {
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
     facts.LeadsToOwn: N_("It opens the way to the {card} in {hand}."),
     facts.StepTowardsOwn: Plural(
-        "It is a step towards the {card} in {hand}: {n} card of others must come first.",
-        "It is a step towards the {card} in {hand}: {n} cards of others must come first.",
+        "It opens the way for the {card} in {hand}, but others may lay {n} card before it.",
+        "It opens the way for the {card} in {hand}, but others may lay {n} cards before it.",
     ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
     facts.OnlyWayOn: N_("Of the cards that can be laid, only this one opens the way for others in {hand}."),

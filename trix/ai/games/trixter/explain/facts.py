@@ -153,7 +153,7 @@ class StaysUnder(NamedTuple):
 
 
 class LeavesAlone(NamedTuple):
-    """No more trick is wanted; the card does not take the trick, and the other one, of another suit, would."""
+    """No more trick is wanted; the card leaves the trick, and the other one, of another suit, takes it."""
 
     best: Card
     card: Card
