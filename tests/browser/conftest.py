@@ -144,7 +144,8 @@ def probe(runtime, tmp_path_factory):
     shutil.copyfile(ROOT / "web" / "page.css", site / "page.css")
     with zipfile.ZipFile(site / "probe.apk", "w") as archive:
         archive.write(HERE / "probe.py", "assets/main.py")
-        for path in [ROOT / "trix" / "__init__.py", *(ROOT / "trix" / "platform").glob("*.py")]:
+        package = ROOT / "trix"
+        for path in [package / "__init__.py", package / "store.py", *(package / "platform").glob("*.py")]:
             archive.write(path, f"assets/{path.relative_to(ROOT).as_posix()}")
     with serving({**runtime, "site": site}) as base:
         yield f"{base}/boot.html?archive=site/probe.apk"
