@@ -199,8 +199,10 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     worse = {"rival": rival, "points": 30}
     assert told(feared(0.6), **worse) == (
         "The queen of spades goes to you on this trick in about 60% of cases, "
-        "but the 2 of spades would cost more in the end."
+        "but the 2 of spades is about 30 points worse in the end."
     )
+    unsure = told(feared(0.6), **worse, is_precise=False)
+    assert unsure.endswith("but the 2 of spades would cost more in the end.")
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
         assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
     assert told(feared(0.1, card=None)) == "Costly cards go to you on this trick only in about 10% of cases."

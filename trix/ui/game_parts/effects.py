@@ -177,11 +177,12 @@ def danger(
     names: Sequence[str],
     *,
     is_own: bool,
+    points: int | None = None,
 ) -> str:
     """Return a clause on the danger of a choice; empty if it hardly ever comes true.
 
-    If it is likely the clause says why the choice is right all the same: a *rival* costs more, or an action
-    that is about *even* is no better.
+    If it is likely the clause says why the choice is right all the same: a *rival* costs more, by so many
+    *points* if they are known, or an action that is about *even* is no better.
     """
     measure, amount = effect.measure, effect.best
     assert amount is not None
@@ -208,9 +209,14 @@ def danger(
         )
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
-    return _("{danger}, but the {card} would cost more in the end").format(
-        danger=clause, card=name_of(game, rival)
-    )
+    text = _("{danger}, but the {card} would cost more in the end")
+    if points is not None:
+        text = ngettext(
+            "{danger}, but the {card} is about {n} point worse in the end",
+            "{danger}, but the {card} is about {n} points worse in the end",
+            points,
+        )
+    return text.format(danger=clause, card=name_of(game, rival), n=points)
 
 
 def _side(*, is_own: bool) -> str:

@@ -156,7 +156,7 @@ def verdict_text(
         texts.append(no_better)
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), *([] if warning else [no_better])]
-    danger = _danger(game, verdict, names, is_own=is_own)
+    danger = _danger(game, verdict, names, is_own=is_own, has_points=explains)
     is_feared = verdict.danger is not None and verdict.danger.measure.name != "trick"
     if danger and (is_feared or len(texts) < 2):
         return sentences([*(texts[:1] if is_brief else texts), danger])
@@ -210,8 +210,11 @@ def _failure(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool
     return f"{titled(effects.failure(game, verdict.effect, verdict.even, outbid, is_own=is_own))}."
 
 
-def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
-    """Return a sentence on the danger of the choice, unless its fact excludes that."""
+def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, has_points: bool) -> str:
+    """Return a sentence on the danger of the choice, unless its fact excludes that.
+
+    It may have the points by which the choice is better all the same.
+    """
     effect, why = verdict.danger, _told(verdict)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
@@ -219,7 +222,9 @@ def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool)
     if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):
         return ""  # a discard is no danger to its player
     rival = None if verdict.is_far else verdict.rival
-    clause = effects.danger(game, effect, rival, verdict.even, names, is_own=is_own)
+    points = rounded(verdict.points)
+    worse = points if has_points and verdict.is_precise and 0 < points <= _MOST_POINTS else None
+    clause = effects.danger(game, effect, rival, verdict.even, names, is_own=is_own, points=worse)
     return f"{titled(clause)}." if clause else ""
 
 
