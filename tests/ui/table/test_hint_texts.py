@@ -114,6 +114,9 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     told = verdict_text(game, explained, NAMES, is_brief=True)
     assert told == "Nobody has a lower card of spades: someone else will take the trick."
     assert "less often" in verdict_text(game, explained, NAMES)
+    little = Effect(Measure("diamonds", (0,), "number"), 7.9, 8.4, True, 5.0, (0,), 0.1)
+    noted = Verdict(best, rival=rival, points=5, note=LowestOfSuit(3), effect=little)
+    assert verdict_text(game, noted, NAMES, is_brief=True) == told, "half a diamond of eight is no news"
     later = worse._replace(rival=takes.card)
     assert "less often than if played now: in about 10%" in verdict_text(game, later, NAMES)
     theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
@@ -250,6 +253,8 @@ def test_a_card_next_to_the_choice_is_not_called_as_good():
         return verdict_text(game, Verdict(best, equals=(equal,), fact=LowestOfSuit(3)), NAMES, is_brief=True)
 
     assert "as good" not in told(next_one)
+    row = (far, *map(card_from_text, ("5S", "7S")))
+    assert "as good" not in verdict_text(game, Verdict(best, equals=row, fact=LowestOfSuit(3)), NAMES)
     assert told(far).endswith("The 3 of spades is about as good.")
     assert told(other).endswith("The 8 of diamonds is about as good.")
     layout = Verdict(card_from_text("TS"), equals=(card_from_text("QS"),), note=OpensNothing())

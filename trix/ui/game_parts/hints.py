@@ -126,7 +126,10 @@ def verdict_text(
     explains = is_brief and verdict.why is not None and not is_poor(verdict.why)
     compared = effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=not explains)
     is_vague = not verdict.is_precise or (effect is not None and effect.is_difference)
-    is_told = (not verdict.is_precise and _names_card(why, rival)) or (explains and is_vague)
+    is_small = is_brief and verdict.note is not None and effect is not None and not _adds(effect, why)
+    if is_small:
+        compared = ""
+    is_told = (not verdict.is_precise and _names_card(why, rival)) or ((explains or is_small) and is_vague)
     if compared:
         texts.append(compared)
     elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
@@ -140,7 +143,7 @@ def verdict_text(
     is_shown = effect is not None and not compared and not texts
     told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""
     # two sentences are enough, and nobody wonders about a card next to the choice
-    is_news = not is_tie and not (texts and _is_near(game, verdict.best, equals[0])) if equals else False
+    is_news = not is_tie and not (texts and _is_near(game, verdict.best, equals)) if equals else False
     if is_news and not (compared and why is not None):
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
@@ -338,12 +341,18 @@ def _is_card(game: Game, action: Action) -> bool:
     return action_name(game, action) == card_name(action)
 
 
-def _is_near(game: Game, best: Action, other: Action) -> bool:
-    """Whether two cards are of a suit, and one or two ranks apart on the same side of the jack."""
-    if not (_is_card(game, best) and _is_card(game, other)) or suit_of(best) != suit_of(other):
-        return False
-    low, high = sorted(map(rank_of, (best, other)))
-    return high - low <= _NEAR and not low < JACK < high
+def _is_near(game: Game, best: Action, equals: Sequence[Action]) -> bool:
+    """Whether the first equal is near the choice: of its suit, and on the same side of the jack.
+
+    It is one or two ranks apart from the choice or from another equal that is near.
+    """
+    near = {best}
+    cards = [card for card in equals if _is_card(game, card) and suit_of(card) == suit_of(best)]
+    for card in sorted(cards if _is_card(game, best) else [], key=lambda card: abs(card - best)):
+        low, high = sorted(map(rank_of, (best, card)))
+        if not low < JACK < high and min(abs(card - one) for one in near) <= _NEAR:
+            near.add(card)
+    return equals[0] in near
 
 
 def _filled(game: Game, text: str, action: Action, points: int = 0, effect: str = "") -> str:
