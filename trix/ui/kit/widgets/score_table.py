@@ -13,6 +13,7 @@ from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.label import title_lines
 
 _APART, _APART_NAMES = 6, 2  # units between the numbers, or the names, of two seats
+_WORDS_BELOW = 5  # units from the top of the points to the top of the name beside them
 _ABOVE_NOTES = 4  # units between the main part of a result and its notes
 Style = Literal["head", "plain", "running", "sum", "total"]
 
@@ -342,12 +343,8 @@ class ResultRow(Widget):
         text = title_lines(p, self.label, self._note, words, bold=True).height(p)
         notes = self._notes_height(p, self._note_lines(p, width))
         if self._below:
-            text += self._words_top(p)
+            text += p.u(_WORDS_BELOW)
         return width, max(self._head_height(p), text) + notes + self.air(p)
-
-    def _words_top(self, p: Painter) -> int:
-        """Return how far below the top of the points the words begin: their middles are in line."""
-        return (self._head_height(p) - p.fonts.line_height("body") - p.fonts.line_height("small")) // 2
 
     def _head_height(self, p: Painter) -> int:
         """Return the height of the avatars and the points."""
