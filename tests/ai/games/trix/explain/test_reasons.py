@@ -7,6 +7,7 @@ from trix.ai.explain.plain_facts import AllEqual, LastOfSuit, MoreBeat, Neighbou
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
+from trix.ai.games.trix.explain.reasons import notes
 from trix.engine.cards import CLUBS, SPADES, card_from_text
 from trix.games.trix.actions import REDEAL
 
@@ -32,6 +33,15 @@ class Plain(Asked):
         pair = map(self.game.string_to_action, self.pair)
         found = plain_facts(self.game, seen, *pair, worse=False)
         return {type(ground.reason): ground.reason for ground in found}
+
+
+class Noted(Asked):
+    """Returns the notes on a card of the layout beside another one that is as good, by their class."""
+
+    def choice(self, **fields):
+        seen = self.seen._replace(**fields)
+        pair = map(self.game.string_to_action, self.pair)
+        return {type(note): note for note in notes(self.game, seen, *pair, worse=False)}
 
 
 QUEEN, KING = card_from_text("QS"), card_from_text("KH")
@@ -208,6 +218,13 @@ def test_a_suit_with_no_card_out_between_its_cards_is_equal_as_a_whole():
     assert AllEqual not in around, "only the higher ones take the trick"
     dearer = Plain("KD", "AD", "queens").play(hand="QD KD AD 2C", trick="2D")
     assert AllEqual not in dearer
+
+
+def test_a_card_of_the_layout_is_noted_for_the_few_cards_that_it_opens():
+    lies = "JS QS JD TD QD"
+    assert Noted("KS", "9D").lay("KS 9D 8D 2C", lies)[facts.OpensLittle] == (1,), "the 9 opens none"
+    assert facts.OpensLittle not in Noted("9D", "KS").lay("KS 9D 8D 2C", lies)
+    assert facts.OpensLittle not in Noted("9D", "KS").lay("KS 9D 2C", lies), "it opens seven"
 
 
 def test_in_the_layout():

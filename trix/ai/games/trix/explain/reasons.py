@@ -172,6 +172,9 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield _leads_to(own[0], action)
     if not any(mask_of(way) & hand for card in seen.legal_actions for way in ways_of(card)):
         yield facts.NoWayToOwn()
+    if 0 < freed <= _FEW:
+        # better than no reason, though another card may open less
+        yield facts.OpensLittle(freed)
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
