@@ -1,5 +1,6 @@
 """A newcomer who plays a first game with the coach."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,10 @@ from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app
+
+
+def sentences_in(text: str) -> int:
+    return len(re.findall(r"[.!?؟](?=\s|$)", text))
 
 
 class Newcomer:

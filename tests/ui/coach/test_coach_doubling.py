@@ -1,0 +1,79 @@
+"""The coach at the first question about doubling."""
+
+import pygame
+import pytest
+
+from tests.ui.coach.newcomer import Newcomer, sentences_in
+from tests.ui.matrix import every
+from trix.ai.explain.review import Decision, Judging
+from trix.games.trix.actions import DONE
+from trix.ui.kit.events import Key
+
+
+@every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar", "de"])
+def test_the_first_doubling_is_explained_by_one_sentence(platform, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", size)
+    panel = newcomer.to_doubling()
+    rule = panel.ui.find("rule")
+    assert sentences_in(rule.label) == 1
+    assert panel._rule().startswith(rule.label), "the second rule follows when it matters"
+    assert panel.ui.find("doubling").rect.contains(rule.rect)
+    main = panel.ui.find(panel.ui.main)
+    assert main.kind == "primary"
+    assert main.spoken() != main.label, "what the coach marks is spoken, too"
+
+
+@pytest.mark.parametrize("seed", [2, 3, 6])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
+def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(platform, seed, size):
+    newcomer = Newcomer(platform, "trix", "complex", size, seed=seed)
+    panel = newcomer.to_doubling()
+    session = newcomer.scene.session
+    suggested, before = newcomer.coach.suggested(session.observation()), len(session.record().actions)
+    main = panel.ui.find(panel.ui.main)
+    assert main.id == panel.advised(suggested)[0]
+    answers = [target.label for target in panel.ui.targets() if target.id.startswith(("done", "double:"))]
+    assert main.label in answers
+    assert len(answers) == len({*answers}) == len(panel._cards()) + 1, "each answer is there once"
+    for _ in range(5):  # a panel is deaf at first
+        newcomer.frame()
+    panel.handle(Key(pygame.K_RETURN))
+    if suggested != DONE:
+        assert len(session.record().actions) == before, "the first Enter shows what the next one does"
+        assert panel.ui.focus == main.id
+        panel.handle(Key(pygame.K_RETURN))
+    assert session.record().actions[before] == session.game.action_to_string(suggested)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+@pytest.mark.parametrize("seed", [2, 3, 6])
+def test_a_key_pressed_as_the_doubling_question_opens_doubles_nothing(platform, seed, key):
+    newcomer = Newcomer(platform, "trix", "complex", seed=seed)
+    newcomer.app.is_keyboard_used = True
+    panel = newcomer.to_doubling()
+    session = newcomer.scene.session
+    before = session.record().actions
+    for _ in range(4):
+        panel.handle(Key(key))
+        assert session.record().actions == before
+        newcomer.frame()  # a tenth of a second
+    newcomer.frame()
+    newcomer.frame()
+    panel.handle(Key(key))
+    assert not any(action.startswith("double") for action in session.record().actions[len(before) :])
+
+
+@every(preset=["complex", "full", "complex_partner"], seed=[2, 6])
+def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
+    newcomer = Newcomer(platform, "trix", preset, seed=seed)
+    question = newcomer.to_doubling()
+    seen = newcomer.scene.session.observation()
+    suggested = newcomer.coach.suggested(seen)
+    question._ask()  # without the question whether help is wanted
+    while question.is_awaited:
+        newcomer.frame()
+    assert suggested == question._advice.action
+    judging = Judging(newcomer.scene.session.game, [Decision(seen, suggested)])
+    judging.run(lambda: False)
+    assert [verdict.kind for verdict in judging.verdicts] == ["same"]
