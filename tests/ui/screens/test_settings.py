@@ -18,13 +18,11 @@ SECTIONS = ["settings", "settings, play", "settings, cards", "settings, hearing"
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 @pytest.mark.parametrize("size", SIZES)
-def test_tabs_stay_in_place_on_every_tab(platform, size, language):
+def test_tabs_and_cross_stay_in_place_on_every_tab(platform, size, language):
     tabs = ["section:display", "section:play", "section:cards", "section:hearing"]
     shown_tabs = [shown(platform, section, size, language).stack.top.ui for section in SECTIONS]
-    first, *others = [[[*ui.find(tab).rect] for tab in tabs] for ui in shown_tabs]
-    for places in others:
-        for place, other in zip(places, first, strict=True):
-            assert place == pytest.approx(other, abs=1)  # halves of pixels
+    places = {tuple(tuple(ui.find(id).rect) for id in (*tabs, "close")) for ui in shown_tabs}
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
@@ -33,7 +31,6 @@ def test_the_panel_is_as_high_as_its_tab_needs_on_a_desktop(platform, size, lang
     for section, last in (("settings", "credits"), ("settings, cards", "trump_first")):
         ui = shown(platform, section, size, language).stack.top.ui
         assert ui.root.rect.bottom - ui.find(last).rect.bottom < 30 * size[1] // 720
-        assert ui.root.rect.centery == pytest.approx(size[1] / 2, abs=1)
 
 
 @pytest.mark.parametrize("screen", ["settings", "statistics, trix", "board, day"])

@@ -26,12 +26,24 @@ _SIDE_WIDTH = 1000  # units
 
 
 class _SteadyPanel(Panel):
-    """A panel with one of several contents, always as high as the highest of them needs."""
+    """A panel with one of several contents; its upper edge is where the highest of them needs it.
 
-    def __init__(self, head: Widget, scroll: str, shown: Widget, contents: Iterable[Widget]) -> None:
-        super().__init__([head, Scroll(scroll, shown)], max_width=_WIDTH, gap=10)
+    It is as high as that one, or as its own content if it *fits*.
+    """
+
+    def __init__(
+        self,
+        children: list[Widget],
+        shown: Widget,
+        contents: Iterable[Widget],
+        *,
+        max_width: int,
+        fits: bool = False,
+    ) -> None:
+        super().__init__(children, max_width=max_width, gap=10)
         self._shown = shown
         self._contents = tuple(contents)
+        self._fits = fits
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         width = min(rect.w, p.u(self._max_width))
@@ -40,11 +52,14 @@ class _SteadyPanel(Panel):
             max(widget.measure(p, inner)[1] for widget in some) for some in ((self._shown,), self._contents)
         )
         needed = self.measure(p, rect.w)[1]
-        Column.place(self, p, centred((width, min(rect.h, needed + highest - own)), rect))
+        area = centred((width, min(rect.h, needed + highest - own)), rect)
+        if self._fits:
+            area.h = min(area.h, needed)
+        Column.place(self, p, area)
 
 
 class _Beside(Box):
-    """Tabs beside what they show, in the middle of its height: they stay there, however high it is."""
+    """Tabs beside what they show, at its top."""
 
     def __init__(self, tabs: Widget, shown: Widget) -> None:
         super().__init__([tabs, shown], gap=24, grow=1)
@@ -58,7 +73,7 @@ class _Beside(Box):
         wide, high = self.children[0].measure(p, rect.w)
         start = wide + p.u(self._gap)
         return [
-            pygame.Rect(rect.x, rect.centery - high // 2, wide, high),
+            pygame.Rect(rect.x, rect.y, wide, high),
             pygame.Rect(rect.x + start, rect.y, rect.w - start, rect.h),
         ]
 
@@ -73,15 +88,17 @@ class SettingsScene(PanelScene):
         self._section = section
 
     def build(self) -> Widget:
-        p, scroll = self.app.display.painter, f"settings {self._section}"
+        p = self.app.display.painter
+        sections = {key: self._body(key) for key, _name in self._names()}
+        body, scroll = sections[self._section], f"settings {self._section}"
         if self.area().w >= p.u(_SIDE) and self.area().h >= p.u(_SIDE_LOW):
             side = SideTabs("section", self._names(), self._section, self._show, size=_TAB)
-            shown = _Beside(side, Scroll(scroll, self._body(self._section)))
-            return Panel([self.title_row(_("Settings")), shown], max_width=_SIDE_WIDTH, gap=10)
+            children = [self.title_row(_("Settings")), _Beside(side, Scroll(scroll, body))]
+            contents = (_Beside(side, section) for section in sections.values())
+            return _SteadyPanel(children, _Beside(side, body), contents, max_width=_SIDE_WIDTH, fits=True)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
-        sections = {key: self._body(key) for key, _name in self._names()}
         head = self.tabbed_title(_("Settings"), tabs, max_width=_WIDTH)
-        return _SteadyPanel(head, scroll, sections[self._section], sections.values())
+        return _SteadyPanel([head, Scroll(scroll, body)], body, sections.values(), max_width=_WIDTH)
 
     def _body(self, section: str) -> Widget:
         groups = settings_table.groups(self.app, section)
