@@ -216,7 +216,7 @@ def _failure(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool
 def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, has_points: bool) -> str:
     """Return a sentence on the danger of the choice, unless its fact excludes that.
 
-    It may have the points by which the choice is better all the same.
+    With *has_points* it adds by how many points the choice is better despite the danger.
     """
     effect, why = verdict.danger, _told(verdict)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
