@@ -1,6 +1,7 @@
 """The title: two taps to a game."""
 
 from datetime import date
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, press, receive, start_app
+from tests.ui.matrix import every
 from tests.ui.screens.at_title import at_title, main_button, saved_game
 from trix.daily import daily_game
 from trix.games import game_names, load_game, presets
@@ -268,10 +270,33 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
     platform.speaks = language
     app, _ = at_title(platform)
     seen = {target.id: target.rect for target in app.stack.top.targets()}
-    for id in ("play", "forms", "continue", "first-steps", "daily", "learn"):
+    for id in ("play", "forms", "continue", "problems", "daily", "learn"):
         widget = app.stack.top.ui.find(id)
         assert widget is not None
         assert seen[id] == widget.rect, f"{id} is cut off"
+
+
+@every(
+    size=[(360, 640), (390, 844), (667, 375), (844, 390), (1280, 720), (1920, 1080)],
+    language=["en", "ar", "de"],
+    text=[100, 130],
+)
+def test_no_button_moves_when_there_is_a_game_to_continue(platform, size, language, text):
+    platform.view = platform.view._replace(width=size[0], height=size[1])
+    platform.speaks = language
+    platform.others = SimpleNamespace(lacks="", hall="")
+    app, _ = at_title(platform)
+    app.change(text_percent=text)
+    app.frame()
+    before = {id: rect for id, _label, rect in app.stack.top.ui.rects()}
+    assert "continue" not in before
+    platform.store.write("save-trix", to_text(saved_game()))
+    app.stack.top.resume()
+    app.stack.top.ui.find("menu").scroll_to(0)  # a long menu scrolls to the new button
+    after = {id: rect for id, _label, rect in app.stack.top.ui.rects()}
+    assert after.pop("continue") == before.pop("first-steps")
+    assert after == before
+    assert main_button(app) == "play"
 
 
 def test_a_chosen_language_changes_the_texts_behind_its_panel(platform):

@@ -27,10 +27,9 @@ def test_an_unfinished_game_is_continued(platform):
     record = saved_game()
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
-    assert main_button(app) == "continue", "it is golden and first"
-    assert re.fullmatch(
-        r"[A-Z].* · deal \d+ of \d+ · score \S+", app.stack.top.ui.find("continue").explained()
-    )
+    assert main_button(app) == "play"
+    note = app.stack.top.ui.find("continue").explained()
+    assert re.fullmatch(r"([A-Z].* · )?deal \d+ of \d+ · score \S+", note)
     press(app, "continue")
     assert begun == [("continue", record)]
 
@@ -66,7 +65,6 @@ def test_the_oldest_of_twelve_is_named_before_a_new_game_deletes_it(platform):
 def test_the_game_opened_last_is_continued_and_the_others_are_listed(platform):
     write_saves(platform, [3, 9, 4])
     app, begun = at_title(platform)
-    assert app.stack.top.ui.find("continue").explained().endswith("2025-11-10")
     press(app, "continue")
     assert begun[-1][1].seed == 9
     app.stack.top.think(lambda: False)

@@ -115,10 +115,12 @@ class TitleScene(TitleTable):
         while slots and self._saved is None:
             self._saved = self._read_slot(slots.pop(0))
         if self._saved is not None:
-            from trix.ui.screens.saved_words import saved_text
+            from trix.ui.screens.saved_words import opened_text, saved_words
 
-            opened = opened_at(store, self._saved.record)
-            self._save_notes = [saved_text(self._saved, opened), saved_text(self._saved)]
+            words, opened = saved_words(self._saved), opened_at(store, self._saved.record)
+            longest = [*words, *([opened_text(opened)] if opened else [])]
+            # at last the deal alone
+            self._save_notes = [" · ".join(some) for some in (longest, words, words[1:], words[1:2])]
         others = {game: len(latest_slots(store, game)) for game in game_names() if game != self._game}
         self._unread, self._other_saves = slots, sum(others.values()) + len(slots)
         self._others = [game for game, count in others.items() if count]
@@ -232,20 +234,11 @@ class TitleScene(TitleTable):
         begin, large = partial(self.begin_when_imported, self._play), self._is_roomy
         # a link or a table of friends comes before the player's own games
         own: Kind = "outline" if self.app.link or self._rejoin_label else "primary"
-        if self._saved is not None:
-            resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
-            score = self._fitting(self._save_notes)
-            go_on = Button(
-                "continue", _("Continue"), resume, kind=own, icon="continue", note=score, grow=1, large=large
-            )
-            menu.append(Row([go_on], gap=10))
-            own = "outline"
         tiles = self._tiles()
-        is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
-        abreast = 1 if is_large else 2
+        abreast = self._abreast
         label, other = _("Variants"), _("Other rules")
         beside: list[Widget] = []
-        if is_large:
+        if abreast == 1:
             tiles.insert(0, self._tile("forms", label, "chevron_down", self._show_forms, other))
         else:
             beside.append(Button("forms", label, self._show_forms, icon="chevron_down", note=other))
@@ -256,20 +249,8 @@ class TitleScene(TitleTable):
         return menu
 
     def _tiles(self) -> list[Widget]:
-        """List the tiles below the golden button, without the one of a whole row."""
-        show, tiles = self.app.show, list[Widget]()
-        if self._other_saves:
-            n = self._other_saves
-            note = join_list(map(game_title, self._others))
-            if self._saved:
-                note = ngettext("{n} more", "{n} more", n).format(n=n)
-            tiles.append(self._tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
-        if self._is_newcomer:
-            label = _("New to {game}?").format(game=game_title(self._game))
-            note = _("To the first lesson")
-            if self._lessons_done:
-                note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
-            tiles.append(self._tile("first-steps", label, "info", partial(show, "learn"), note))
+        """List the tiles below the golden button: the same number, in the same order, at every visit."""
+        show, tiles = self.app.show, [self._first_tile()]
         if self.app.has_hall:
             note = _("With anyone")
             if self._people:
@@ -286,16 +267,53 @@ class TitleScene(TitleTable):
             tiles.append(self._tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
         return tiles
 
-    def _tile(self, id: str, label: str, icon: str, act: Callable[[], None], note: str) -> Widget:
+    def _first_tile(self) -> Widget:
+        """Return the way to the unfinished game, or else to the lessons; beside it further unfinished games.
+
+        They share one place, so that no button moves once there is a game to continue.
+        """
+        beside: list[Widget] = []
+        if self._other_saves:
+            note = join_list(map(game_title, self._others))
+            if self._saved:
+                n = self._other_saves
+                note = ngettext("{n} more", "{n} more", n).format(n=n)
+            label = _("Unfinished games")
+            beside.append(IconButton("saves", label, "last_trick", self._saves, note=note, size=44))
+        if self._saved is not None:
+            resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
+            note = self._fitting(self._save_notes, *beside, abreast=self._abreast)
+            tile = self._tile("continue", _("Continue"), "continue", resume, note, kind="accent")
+        else:
+            label, icon, note = _("Lessons"), "learn", _("To the first lesson")
+            if self._is_newcomer:
+                label, icon = _("New to {game}?").format(game=game_title(self._game)), "info"
+            if self._lessons_done:
+                note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
+            tile = self._tile("first-steps", label, icon, partial(self.app.show, "learn"), note)
+        if not beside:
+            return tile
+        both = Row([tile, *beside], gap=6)
+        both.grow = 1
+        return both
+
+    def _tile(
+        self, id: str, label: str, icon: str, act: Callable[[], None], note: str, *, kind: Kind = "tile"
+    ) -> Widget:
         """Make a way from the title; the note tells its state."""
         large = self._is_roomy and self.app.settings.text_percent <= 100
-        return Button(id, label, act, kind="tile", icon=icon, note=note, grow=1, large=large)
+        return Button(id, label, act, kind=kind, icon=icon, note=note, grow=1, large=large)
 
-    def _fitting(self, notes: list[str], *beside: Widget) -> str:
-        """Return the first note that fits on a wide tile, *beside* others."""
+    @property
+    def _abreast(self) -> int:
+        """How many tiles fit side by side."""
+        return 1 if self.app.settings.text_percent > 100 else 2
+
+    def _fitting(self, notes: list[str], *beside: Widget, abreast: int = 1) -> str:
+        """Return the first note that fits on one of several wide tiles *abreast*, *beside* others."""
         p, area = self.app.display.painter, self.area()
         inner = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
-        widest = min(inner, p.u(LOW_MENU)) - p.u(2 * _EDGE)
+        widest = (min(inner, p.u(LOW_MENU)) - p.u(10) * (abreast - 1)) // abreast - p.u(2 * _EDGE)
         widest -= sum(widget.measure(p, widest)[0] + p.u(10) for widget in beside)
         return p.fonts.fitting(notes, "small", widest) or notes[-1]
 

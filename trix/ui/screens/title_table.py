@@ -107,10 +107,10 @@ class Halves(Widget):
         x = second.centerx - width // 2
         below = y + high + gap
         if is_beside and not is_low:
-            # in line with the picture, and the bar with the games' names below it
+            # the bar is in line with the games' names below the picture
             corner.place(p, pygame.Rect(x, top.y, width, top.h))
             below = table.children[-1].rect.bottom - low_bar
-            y = min(max(second.y, table.children[0].rect.centery - high // 2), below - gap - high)
+            y = second.y + max(0, below - gap - high - second.y) // 2
         menu.place(p, pygame.Rect(x, y, width, high))
         bar.place(p, pygame.Rect(x, below, width, low_bar))
 

@@ -13,7 +13,7 @@ from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 
 Act = Callable[[], None]
-Kind = Literal["primary", "outline", "plain", "danger", "tile"]
+Kind = Literal["primary", "outline", "plain", "danger", "tile", "accent"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
@@ -66,7 +66,7 @@ class Button(Pressable):
     """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
 
     A *large* one draws the eye; a large tile is only higher. One that destroys something is of the kind
-    "danger"; a "tile" is a plate whose note tells a state.
+    "danger"; a "tile" is a plate whose note tells a state, an "accent" one in gold among others.
     """
 
     def __init__(
@@ -82,9 +82,9 @@ class Button(Pressable):
         super().__init__(id, label, on_press, **options)
         self.kind = kind
         self.main = kind == "primary"
-        is_tile = kind == "tile"
+        is_tile = kind in ("tile", "accent")
         self._size: Role = "heading" if large and not is_tile else "body"
-        self._high = (68 if is_tile else 84) if large else 48
+        self._high = 84 if large else 48
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         icon = p.u(30) if self._icon else 0
@@ -108,8 +108,11 @@ class Button(Pressable):
             colour = theme.on_gold if self.enabled else theme.muted
         else:
             ground = _ground(p, look)
-            if ground is not None or self.kind == "tile":
+            if ground is not None or self.kind in ("tile", "accent"):
                 p.plate(surface, self.rect, ground, radius)
+            if self.kind == "accent":
+                colour = theme.gold
+                p.outline(surface, self.rect, theme.gold, radius, p.u(2))
             if self.kind == "danger" and self.enabled:
                 colour = theme.loss
                 p.outline(surface, self.rect, theme.loss, radius, p.u(1.5))
