@@ -142,6 +142,36 @@ def test_a_usual_hint_leaves_the_place_of_the_own_card_free(platform, name, size
         assert box.inflate(6, 6).collidelist(needed(scene)) < 0, "it touches nothing"
 
 
+USUAL = (
+    "The queen of spades is still out, and this card stays below it. "
+    "The 5 of hearts costs 6 points more on average, as it may take the last trick."
+)
+
+
+@every(
+    name=["table, trick", "table, exposed", "table, layout", "table, troika, kitty"],
+    size=[SIZES[3], (1920, 1080, 1.0)],
+    language=["en", "ar", "de"],
+    which=[min, max],
+)
+def test_on_a_desktop_a_usual_hint_stands_by_its_card_in_few_large_lines(
+    platform, name, size, language, which
+):
+    app, scene = at_table(platform, name, size, language)
+    hand = scene.table.hand
+    advised = which(hand.legal)
+    scene._helper.ask = lambda seen: setattr(scene._helper, "advice", Advice(advised))
+    scene._helper.explain = lambda advice, names: USUAL
+    ((box, _words),) = pages_of(app, scene)
+    others = [hand.strip(card) for card in hand.cards if card != advised]
+    assert not covered(box, [*needed(scene), *others])
+    lines = (box.h - app.display.painter.u(18)) / app.display.painter.fonts.line_height("body")
+    assert lines == int(lines), "in letters of the usual size"
+    assert lines <= (5 if language == "ar" else 4), "mirrored tables have less room by their hand"
+    card = hand.place(advised).rect
+    assert box.colliderect(card.inflate(4.4 * card.w, 2 * card.w))
+
+
 @every(name=[*TABLES, "table, layout"], size=[SIZES[2]], language=["en", "ar", "de"])
 def test_the_hand_of_a_low_screen_makes_room_for_a_hint_above_it(platform, name, size, language):
     app, scene = at_table(platform, name, size, language)

@@ -293,19 +293,26 @@ class Drawing:
         upper, never, in_hand = there.lying, [self._hand_place()], list[pygame.Rect]()
         if not there.own and layout.form != "wide":
             upper = [_upper(rect, _INDEX) for rect in there.lying]
-        if layout.form == "short" and hand.cards:
+        if layout.form == "wide" and hand.cards:
+            never = [hand.whole(card) for card in hand.cards]
+        elif layout.form == "short" and hand.cards:
             whole = self.below_advice()
             never = [pygame.Rect(whole.topleft, (whole.w, hand.index_bottom() - whole.top))]
             in_hand = [whole]
+        stack = [layout.stack] if self._table.pieces.stack(self._table.model) else []
         return Obstacles(
             [*never, *upper, *self._buttons(), *names],
             there.own,
-            [*there.beside, *there.lying, *in_hand, layout.banner, *rooms],
+            [*there.beside, *there.lying, *in_hand, layout.banner, *rooms, *stack],
         )
 
     def below_advice(self) -> pygame.Rect:
-        """Return the part of the hand that advice stays above; on a low screen, only its cards and marks."""
+        """Return what advice stays near: the hand, on a low screen only its cards and marks, on a wide one
+        the advised card.
+        """
         hand = self._table.hand
+        if self.layout.form == "wide" and len(hand.advised) == 1:
+            return hand.whole(*hand.advised)
         shown = hand.shown(hand.cards) if self.layout.form == "short" else None
         return hand.occupied() if shown is None else shown
 

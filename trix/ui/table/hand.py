@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
-from math import exp, inf, pi, sin
+from math import exp, inf, pi, radians, sin
 from typing import NamedTuple
 
 import pygame
@@ -318,6 +318,14 @@ class HandView:
                 top -= self._pins if card in marked else 0
                 strips.append(Rect(strip.x, top, strip.w, strip.bottom - top))
         return strips[0].unionall(strips[1:]) if strips else None
+
+    def whole(self, card: int) -> Rect:
+        """Return the box round all of a card, raised or not, covered or not, with the mark above it."""
+        place, marked = self._wanted(card), self._rows == 1 and card in (pin for pin, _icon in self.pins())
+        turn = sin(radians(abs(place.angle)))
+        box = place.rect.inflate(round(place.height * turn), round(place.width * turn))
+        up = self._pins if marked else 0
+        return Rect(box.x, box.y - up, box.w, box.h + up)
 
     def step(self, by: int, *, to_all: bool = False) -> bool:
         """Pick the next legal card to the right (*by* 1) or left (-1), by key; False if there is none.

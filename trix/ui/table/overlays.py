@@ -19,6 +19,7 @@ from trix.ui.table.model import TableModel
 Rect = pygame.Rect
 _WIDTHS = 640, 560, 480, 400, 340, 300  # units of a line
 _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
+_BETWEEN = 520, 440, 370  # beside the trick of a large one
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _MARGIN = 3  # units of distance from obstacles, at least
 _DISTANCE = 8  # units of it if there is room
@@ -28,6 +29,10 @@ _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # units of distance that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
 _LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the units that each further one is worth there
+_WIDE_LINE, _TOUCHING = (
+    90,
+    30,
+)  # units that each line beyond three, and the full distance, are worth on a wide one
 _ENDS = re.compile(r"(?<=[.!?؟]) ")  # the ends of sentences
 _MORE = " …"  # ends a page that another follows
 
@@ -49,47 +54,69 @@ def above_hand(
     pad: tuple[int, int],
     lowest: int,
 ) -> Words:
-    """Place words as near above *below*, which is part of the hand, as the obstacles allow.
+    """Place words as near above *below*, a card or the hand, as the obstacles allow, or beside a card.
 
     *pad* is the room around the words: left and right together, and above and below together. They end above
-    *lowest*, or above the hand.
+    *lowest*, or above *below*.
     """
-    boxes = [(words, _grid(p, layout, words.box, below, lowest)) for words in _boxes(p, layout, text, pad)]
-
-    def places() -> Iterator[tuple[Rect, int]]:
-        for number, (words, grid) in enumerate(boxes):
-            for x, y in product(*grid):
-                place = words.box.copy()
-                place.midbottom = x, y
-                yield place, number
-
-    def cost(place: Rect, number: int) -> tuple[float, int]:
-        """Return the distance from the best place with the price of the form.
-
-        Of boxes with as many lines, the narrowest has the most even ones.
-        """
-        words, (columns, rows) = boxes[number]
-        aside, away = abs(place.centerx - columns[0]), abs(place.bottom - rows[0])
-        return _form_cost(p, layout, words) + aside / 2 + away, place.w
-
     touched, near = (widened(around.never, p.u(margin)) for margin in (_MARGIN, _DISTANCE))
-    best, number = place_box(places(), (touched, around.hardly, near, around.rather_not), cost)
-    return boxes[number][0]._replace(box=best)
+    is_wide = layout.form == "wide"
+    groups = [touched, around.hardly, *([] if is_wide else [near]), around.rather_not]
+
+    def best(sizes: Sequence[Size]) -> Words:
+        boxes = [
+            (words, _grid(p, layout, words.box, below, lowest))
+            for words in _boxes(p, layout, text, pad, sizes)
+        ]
+
+        def places() -> Iterator[tuple[Rect, int]]:
+            for number, (words, grid) in enumerate(boxes):
+                for x, y in product(*grid):
+                    place = words.box.copy()
+                    place.midbottom = x, y
+                    yield place, number
+
+        def cost(place: Rect, number: int) -> tuple[float, int]:
+            """Return the distance from the best place with the price of the form.
+
+            Of boxes with as many lines, the narrowest has the most even ones.
+            """
+            words, (columns, rows) = boxes[number]
+            form, aside = _form_cost(p, layout, words), abs(place.centerx - columns[0])
+            if is_wide:
+                form += p.u(_TOUCHING) if place.collidelist(near) >= 0 else 0
+                gap = max(0, place.left - below.right, below.left - place.right)
+                return form + gap + max(0, rows[0] - place.bottom) + aside / 8, place.w
+            return form + aside / 2 + abs(place.bottom - rows[0]), place.w
+
+        place, number = place_box(places(), groups, cost)
+        return boxes[number][0]._replace(box=place)
+
+    if is_wide:
+        large = best(_SIZES[:1])
+        if large.box.collidelist([*touched, *around.hardly]) < 0:
+            return large
+    return best(_SIZES)
 
 
 def _form_cost(p: Painter, layout: TableLayout, words: Words) -> int:
     """Return the distance that the form of a box is worth: few lines, and large letters."""
     count = len(words.lines)
     cost = p.u(_LINE) * (count + max(0, count - _MANY) ** 2)
-    cost += p.u(_LOW_LINE) * max(0, count - _LOW_MANY) if layout.form == "short" else 0
+    if layout.form == "short":
+        cost += p.u(_LOW_LINE) * max(0, count - _LOW_MANY)
+    elif layout.form == "wide":
+        cost += p.u(_WIDE_LINE) * max(0, count - _MANY)
     return cost + (p.u(_SMALLER) if words.size == "small" else 0)
 
 
-def _boxes(p: Painter, layout: TableLayout, text: str, pad: tuple[int, int]) -> list[Words]:
+def _boxes(
+    p: Painter, layout: TableLayout, text: str, pad: tuple[int, int], sizes: Sequence[Size] = _SIZES
+) -> list[Words]:
     """Break words into lines of several widths and sizes; the boxes have no place yet."""
     room, boxes = _room(p, layout), dict[tuple[Size, tuple[str, ...]], Words]()
-    widths = _WIDTHS if layout.form == "wide" else _WIDTHS + _NARROW
-    for size, units in product(_SIZES, widths):
+    widths = _WIDTHS + (_BETWEEN if layout.form == "wide" else _NARROW)
+    for size, units in product(sizes, widths):
         lines = tuple(_even_lines(p, text, size, min(room.w - pad[0], p.u(units))))
         width = max(p.fonts.width(line, size) for line in lines)
         box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
