@@ -206,6 +206,10 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     )
     unsure = told(feared(0.6), **worse, is_precise=False)
     assert unsure.endswith("but the 2 of spades would cost more in the end.")
+    anyway = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.75, None, False, 0.0, (0,), 0.03)
+    assert told(feared(0.6), **worse, anyway=anyway).endswith(
+        "but with the 2 of spades it also goes to you in the end in about 75% of cases."
+    )
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
         assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
     assert told(feared(0.1, card=None)) == "Costly cards go to you on this trick only in about 10% of cases."

@@ -294,8 +294,10 @@ def is_true(
             costly = scoring_cards((action - CHOOSE) & ~DIAMONDS_CONTRACT) & hand
             least = min(_number(hand & _lower(one)) for one in bits_of(costly))
             return bool(costly >> card & 1) and _number(hand & _lower(card)) == guards == least
-        case facts.ManyHigh():
-            return _number(hand & sum(RANK_MASKS[10:])) == why.number and action >= CHOOSE
+        case facts.PaysForTricks(number):
+            return _number(hand & sum(RANK_MASKS[10:])) == number and not (action - CHOOSE) & LTOOSH
+        case facts.ManyHigh(number):
+            return _number(hand & sum(RANK_MASKS[10:])) == number and action - CHOOSE == TRIX
         case facts.Unguarded(guards, card):
             return bool(hand >> card & 1) and _number(hand & _lower(card)) == guards
         case facts.FewHigh():

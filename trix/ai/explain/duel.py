@@ -175,6 +175,18 @@ class Duel:
         # the same worlds for each rival
         return danger([world.result.tally for world in self._worlds[:_TOLD]], measure)
 
+    def anyway(self, other: Action, measure: Measure) -> Effect | None:
+        """Return how often the costly card of a danger goes to the side in the end with another action.
+
+        None for a danger without a card, and if that is less likely than not.
+        """
+        wanted, met = measure._replace(name="card"), self._met[other]
+        parts = [part for one in met for part in one.tally.parts.values()]
+        shares = [part.amounts[wanted] for part in parts if wanted in part.amounts]
+        if measure.card is None or len(shares) < _TOLD or mean(shares) < 1 / 2:
+            return None
+        return Effect(wanted, mean(shares), None, False, 0.0, met[0].tally.seats, standard_error(shares))
+
     def _tallies(self) -> tuple[list[Tally], list[Tally]]:
         """Return the tallies of the two actions in the same worlds."""
         others = [met.tally for met in self._met[self._other]]

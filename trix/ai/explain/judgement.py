@@ -80,6 +80,9 @@ class Verdict(NamedTuple):
     danger: Effect | None = None
     """How often the danger of the choice comes true in the running trick, if there is one."""
 
+    anyway: Effect | None = None
+    """How often, with the rival, the danger's costly card goes to the side in the end; None if seldom."""
+
     even: Action | None = None
     """Without a rival and equals: the first action compared, neither shown to be as good nor to be worse."""
 
@@ -188,6 +191,8 @@ class Judgement:
         measure = self._danger(verdict.best) if self._seen.phase == "play" else None
         if measure is not None:
             danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
+        if danger is not None and verdict.rival is not None and is_frequent(danger):
+            verdict = verdict._replace(anyway=duel.anyway(verdict.rival, danger.measure))
         if verdict.effect is not None:
             other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)
             effect = settled(self._game, self._seen, verdict.effect, verdict.best, other)

@@ -178,11 +178,13 @@ def danger(
     *,
     is_own: bool,
     points: int | None = None,
+    anyway: Effect | None = None,
 ) -> str:
     """Return a clause on the danger of a choice; empty if it hardly ever comes true.
 
-    If it is likely the clause says why the choice is right all the same: a *rival* costs more, by so many
-    *points* if they are known, or an action that is about *even* is no better.
+    If it is likely the clause says why the choice is right all the same: with a *rival* the costly card goes
+    to the same side *anyway*, or the rival costs more, by so many *points* if they are known, or an action
+    that is about *even* is no better.
     """
     measure, amount = effect.measure, effect.best
     assert amount is not None
@@ -210,6 +212,13 @@ def danger(
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
     text = _("{danger}, but the {card} would cost more in the end")
+    if anyway is not None and anyway.best is not None:
+        return _("{danger}, but with the {card} it also goes to {to} in the end {amount}").format(
+            danger=clause,
+            card=name_of(game, rival),
+            to=_receiver(measure.seats, names, is_own=is_own),
+            amount=_amount(anyway.measure, anyway.best, anyway.error),
+        )
     if points is not None:
         text = ngettext(
             "{danger}, but the {card} is about {n} point worse in the end",

@@ -129,7 +129,8 @@ def verdict_text(
     is_small = is_brief and verdict.note is not None and effect is not None and not _adds(effect, why)
     if is_small:
         compared = ""
-    is_told = (not verdict.is_precise and _names_card(why, rival)) or ((explains or is_small) and is_vague)
+    has_fact = is_brief and why is not None and not is_poor(why)
+    is_told = (not verdict.is_precise and _names_card(why, rival)) or (has_fact and is_vague)
     if compared:
         texts.append(compared)
     elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
@@ -227,7 +228,9 @@ def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool,
     rival = None if verdict.is_far else verdict.rival
     points = rounded(verdict.points)
     worse = points if has_points and verdict.is_precise and 0 < points <= _MOST_POINTS else None
-    clause = effects.danger(game, effect, rival, verdict.even, names, is_own=is_own, points=worse)
+    clause = effects.danger(
+        game, effect, rival, verdict.even, names, is_own=is_own, points=worse, anyway=verdict.anyway
+    )
     return f"{titled(clause)}." if clause else ""
 
 

@@ -172,8 +172,13 @@ SENTENCES: Sentences = {
         "{n} diamonds in {hand} are below the eight: they leave tricks in diamonds to others.",
     ),
     facts.ManyHigh: Plural(
-        "{n} card in {hand} is higher than a jack: in another contract it would take a trick.",
-        "{n} cards in {hand} are higher than a jack: in another contract they would take tricks.",
+        "{n} card in {hand} is higher than a jack: outside Trix it would take a trick.",
+        "{n} cards in {hand} are higher than a jack: outside Trix they would take tricks.",
+    ),
+    facts.PaysForTricks: Plural(
+        "{n} card in {hand} is higher than a jack: in Tricks (Ltoosh), a trick taken with it would cost.",
+        "{n} cards in {hand} are higher than a jack: in Tricks (Ltoosh), each trick taken with them would"
+        " cost.",
     ),
     facts.Unguarded: Plural(
         "Only {n} lower card can go instead of the {card}, which would cost points in the other contract.",
@@ -272,6 +277,10 @@ AGAINST: Sentences = {
     facts.SparesCostly: N_("It costs points itself, and this trick need not have them."),
     facts.WaitsForVoid: N_("It can be discarded later: you have no {suit}."),
     facts.ManyHigh: Plural(
+        "{n} card in {hand} is higher than a jack: it would take a trick.",
+        "{n} cards in {hand} are higher than a jack: they would take tricks.",
+    ),
+    facts.PaysForTricks: Plural(
         "{n} card in {hand} is higher than a jack: it would take a trick.",
         "{n} cards in {hand} are higher than a jack: they would take tricks.",
     ),

@@ -35,6 +35,12 @@ SENTENCES: Sentences = {
         "With such a hand a side takes about {n} point: a bid of {bid} would often fail, and cost points.",
         "With such a hand a side takes about {n} points: a bid of {bid} would often fail, and cost points.",
     ),
+    facts.JustTooWeak: Plural(
+        "With such a hand a side takes about {n} point on average, often fewer: a bid of {bid} would often"
+        " fail, and cost points.",
+        "With such a hand a side takes about {n} points on average, often fewer: a bid of {bid} would often"
+        " fail, and cost points.",
+    ),
     facts.NoLongSuit: Plural(
         "No suit in {hand} has more than {n} card: none is a good trump.",
         "No suit in {hand} has more than {n} cards: none is a good trump.",

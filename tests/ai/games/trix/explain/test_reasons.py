@@ -203,6 +203,19 @@ def test_the_king_of_hearts_is_chosen_to_be_discarded():
     assert found[facts.DoubleAndThrow].card == KING
 
 
+def test_high_cards_speak_for_trix_and_against_a_contract_with_a_price_for_each_trick():
+    hand = "2C 5C 9C KC 2D 4D QD KD 2H AH 4S QS KS"
+
+    def told(contract, other):
+        return Asked(f"choose {contract}", f"choose {other}").announce(hand)
+
+    assert told("trix", "queens")[facts.ManyHigh].number == 6
+    assert told("queens", "ltoosh")[facts.PaysForTricks].number == 6
+    for other in ("king_of_hearts", "queens", "diamonds"):
+        assert not {facts.ManyHigh, facts.PaysForTricks} & told("ltoosh", other).keys()
+    assert not {facts.ManyHigh, facts.PaysForTricks} & told("diamonds", "king_of_hearts").keys()
+
+
 def test_a_suit_with_no_card_out_between_its_cards_is_equal_as_a_whole():
     three = {"hand": "7D 8D 9D 2C", "trick": "KD"}
     found = Plain("9D", "8D").play(**three)

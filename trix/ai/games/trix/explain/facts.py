@@ -349,7 +349,11 @@ class Guarded(NamedTuple):
 
 
 class ManyHigh(HandCount):
-    """The hand has many cards from the queen up, which another contract punishes."""
+    """The hand has many cards from the queen up, which do no harm in Trix."""
+
+
+class PaysForTricks(ManyHigh):
+    """The same where another contract has every trick cost points, unlike the chosen one."""
 
 
 class Unguarded(NamedTuple):

@@ -376,10 +376,10 @@ def against(hand: CardSet, contracts: ContractSet, other: ContractSet, apart: fl
     diamonds = hand & DIAMOND_MASK
     if other & DIAMONDS and not contracts & DIAMONDS and _is_many(hand, DIAMOND_MASK, apart):
         yield facts.ManyDiamonds(diamonds.bit_count()), swap_sets(diamonds, hidden & ~DIAMOND_MASK)
-    high, harmed = hand & _HIGH, LTOOSH | (0 if hand >> KH & 1 else KING_OF_HEARTS)
-    is_less_harmed = contracts == TRIX or other & harmed & ~contracts
-    if is_less_harmed and _is_many(hand, _HIGH, apart):
-        yield facts.ManyHigh(high.bit_count()), swap_sets(high, hidden & ~_HIGH)
+    high = hand & _HIGH
+    if (contracts == TRIX or other & LTOOSH & ~contracts) and _is_many(hand, _HIGH, apart):
+        reason = facts.ManyHigh if contracts == TRIX else facts.PaysForTricks
+        yield reason(high.bit_count()), swap_sets(high, hidden & ~_HIGH)
     catchers = hand & _CATCHERS
     if other & QUEENS and not contracts & QUEENS and _is_many(hand, _CATCHERS, apart):
         yield facts.ManyCatchers(catchers.bit_count()), swap_sets(catchers, hidden & ~_CATCHERS)

@@ -48,10 +48,19 @@ class Promises(NamedTuple):
 
 
 class TooWeak(NamedTuple):
-    """The side of such a hand takes no more points than the rejected bid or the lowest one, on average."""
+    """The side of such a hand takes fewer points than the rejected bid or the lowest one, on average."""
 
     points: int
     bid: int
+
+
+class JustTooWeak(TooWeak):
+    """It takes as many points on average, so that it would often fail."""
+
+
+def too_weak(points: int, bid: int) -> TooWeak:
+    """Return the fact that *points*, no more than the *bid*, are too few for it."""
+    return (JustTooWeak if points == bid else TooWeak)(points, bid)
 
 
 class NoLongSuit(NamedTuple):

@@ -66,7 +66,7 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
     assert promise.trump is not None
     trumps = _with_trump(whole, seen.hand, promise.trump, bid.low)
     points, least = _most_points(strength, seen.hand, bids), min(bid.number for bid in bids)
-    too_weak = (facts.TooWeak(points, least),) if points <= least else ()
+    too_weak = (facts.too_weak(points, least),) if points <= least else ()
     return facts.PassHand(*trumps), *too_weak
 
 

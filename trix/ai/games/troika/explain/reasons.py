@@ -166,7 +166,7 @@ def _too_weak(whole: CardSet, seen: Observation, other: Bid | None = None) -> _F
             lower = bid._replace(number=round(points) - 1).action
             bidding = seen.bidding._replace(highest=None, seat=None)
             change = Change(fields={"bidding": bidding, "legal_actions": (lower, PASS)})
-        yield facts.TooWeak(round(points), least), change
+        yield facts.too_weak(round(points), least), change
 
 
 def _promises_less(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
