@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from tests.ui.driver import press
-from tests.ui.inventory import shown
-from tests.ui.points import finished, trick_deal_over
+from tests.ui.driver import come_up, press
+from tests.ui.inventory import PANELS, shown, start
+from tests.ui.points import finished, points, position, trick_deal_over
 from tests.ui.table.tables import LiveTable
 from trix.record import Record, Sitter, Sitting
 from trix.ui.kit.events import Back, Key
@@ -39,6 +39,50 @@ def test_the_deal_that_was_just_played_is_reviewed(platform, panel, scene, where
     app.frame()
     assert app.status()["scene"] == scene
     assert not platform.reports
+
+
+@pytest.mark.parametrize("game", ["trix", "trixter", "troika"])
+def test_a_row_of_the_score_sheet_opens_the_review_of_its_deal(platform, game):
+    point = position("play", name=game)
+    where = next(
+        at for at in points(game, point.seed) if len(at.seen.results) > 1 and at.seen.phase == "play"
+    )
+    scene = LiveTable(where, PANELS)
+    app = start(platform, (1280, 720, 1.0), "en", scene)
+    scene.panels.scores(scene.table)
+    come_up(app)
+    rows = [target.id for target in app.stack.top.targets() if target.id.startswith("deal:")]
+    assert len(rows) == len(where.seen.results), "only finished deals"
+    app.stack.top.press_element("deal:1")
+    app.frame()
+    account = app.status()
+    assert account["scene"] == "review"
+    assert account["deal"] == 2
+    app.stack.top.go(account["moments"])
+    assert app.stack.top.moment.model.deal == 1
+    app.stack.top.handle(Back())
+    app.frame()
+    assert app.status()["scene"] == "score_sheet"
+    app.stack.top.handle(Back())
+    assert app.stack.top is scene
+    assert not platform.reports
+
+
+def test_a_key_opens_the_review_of_a_deal_on_the_score_sheet(platform):
+    app = shown(platform, "sheet, whole", (1280, 720, 1.0), "en", LiveTable)
+    app.stack.top.update(0.5)
+    while app.stack.top.ui.focus != "deal:0":
+        app.stack.top.handle(Key(pygame.K_TAB))
+    app.stack.top.handle(Key(pygame.K_RETURN))
+    app.frame()
+    assert app.status()["scene"] == "review"
+    assert app.status()["deal"] == 1
+
+
+def test_a_sheet_without_finished_deals_opens_none(platform):
+    app = shown(platform, "sheet, begun", (1280, 720, 1.0), "en", LiveTable)
+    assert not [target for target in app.stack.top.targets() if target.id.startswith("deal:")]
+    assert "Choose a row" not in app.stack.top.account()
 
 
 def test_a_review_does_not_count_as_help(platform):

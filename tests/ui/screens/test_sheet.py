@@ -103,7 +103,8 @@ def test_the_running_deal_counts_as_it_does_on_the_plates():
     model = played(game, deals=1)
     kingdom = kingdoms_of(model)[0]
     done, running = kingdom.rows
-    assert running.running and running.contracts == model.contracts and running.scores == model.points
+    assert (done.deal, running.deal) == (0, None)
+    assert running.contracts == model.contracts and running.scores == model.points
     assert kingdom.sums == tuple(map(sum, zip(done.scores, running.scores, strict=True)))
     assert not kingdom.left
 
@@ -291,7 +292,7 @@ def test_the_words_of_all_hands_of_troika_begin_at_one_place(painter):
     _game, model = over("troika", 6)
     p = painter()
     bare, marked = ([bool(hand.icons) for hand in troika_sheet(model)].index(has) for has in (False, True))
-    rows = troika_view(model, ["You", "Huda", "Layla", "Sami"])[1].children
+    rows = troika_view(model, ["You", "Huda", "Layla", "Sami"], None)[1].children
     starts = []
     for i in (bare, marked):
         rows[i].place(p, pygame.Rect(0, 0, 600, 40))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trix.session import Tenure
     from trix.ui.game_parts.book import Chapter
     from trix.ui.kit.widgets import Widget
+    from trix.ui.kit.widgets.row_button import OnDeal
     from trix.ui.table.model import TableModel
     from trix.ui.table.question import Question
 
@@ -146,9 +147,17 @@ class ScreensOf(Generic[GameT, ModelT]):
         raise NotImplementedError
 
     def sheet(
-        self, game: GameT, model: ModelT, names: Sequence[str], avatars: Sequence[str]
+        self,
+        game: GameT,
+        model: ModelT,
+        names: Sequence[str],
+        avatars: Sequence[str],
+        on_deal: "OnDeal | None" = None,
     ) -> "list[Widget]":
-        """Build the score sheet, *names* and *avatars* by seat. The rest scrolls below the first widget."""
+        """Build the score sheet, *names* and *avatars* by seat. The rest scrolls below the first widget.
+
+        With *on_deal* the row of a finished deal can be pressed; it gets the number of the deal, from 0.
+        """
         raise NotImplementedError
 
     def earlier_sitters(self, model: ModelT, tenures: "Sequence[Tenure]") -> list[str]:

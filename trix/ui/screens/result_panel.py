@@ -2,12 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from trix.record import RecordError
 from trix.ui.game_parts.screens import GameScreens, screens_of
-from trix.ui.kit.i18n import _
 from trix.ui.screens.ending.curve import Line
 from trix.ui.screens.ending.story import courses
-from trix.ui.screens.sheet_scene import sheet_instead
+from trix.ui.screens.sheet_scene import review_deal, sheet_instead
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.standings import together
 
@@ -48,12 +46,4 @@ class ResultPanel(PanelScene):
 
     def review(self) -> None:
         """Show the last deal step by step."""
-        from trix.ui.review.review_scene import ReviewScene
-
-        try:
-            scene = ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer)
-        except RecordError:
-            # a dishonest host has opened keys that do not give these cards
-            self.app.toasts.show(_("This deal cannot be replayed."))
-            return
-        self.app.stack.push(scene)
+        review_deal(self.app, self.table.session.record(), self.table.model.deal, self.viewer)

@@ -17,7 +17,7 @@ from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.sharing import share_code, shown_code
-from trix.ui.screens.sheet_scene import SheetScene
+from trix.ui.screens.sheet_scene import SheetScene, review_deal
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.statistics.statistics_words import form_name, standing
@@ -145,4 +145,6 @@ class PastGame(PanelScene):
         game, screens = state.game, screens_of(record.game)
         model = pieces_of(game).staging.model_from(state.observation(entry.seat), game)
         names, avatars = names_of(entry.sitters), [sitter.avatar for sitter in entry.sitters]
-        self.app.stack.push(SheetScene(lambda: screens.sheet(game, model, names, avatars)))
+        show = partial(review_deal, self.app, record, viewer=entry.seat)
+        sheet = partial(screens.sheet, game, model, names, avatars, show)
+        self.app.stack.push(SheetScene(sheet, opens=bool(screens.deal_points(model, game.teams[0]))))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from trix.games.trix.observation import Observation
     from trix.ui.games.trix.model import TrixModel
     from trix.ui.kit.widgets import Widget
+    from trix.ui.kit.widgets.row_button import OnDeal
 
 # the title screen needs little of this: what only the table needs is imported on use
 
@@ -100,11 +101,16 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         return f"{together(names, team)} · {points}".replace(" ", "\u00a0")
 
     def sheet(
-        self, game: "Trix", model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
+        self,
+        game: "Trix",
+        model: "TrixModel",
+        names: Sequence[str],
+        avatars: Sequence[str],
+        on_deal: "OnDeal | None" = None,
     ) -> "list[Widget]":
         from trix.ui.games.trix.sheet import sheet_view
 
-        return sheet_view(game, model, names)
+        return sheet_view(game, model, names, on_deal)
 
     def deals(self, game: "Trix") -> int | None:
         from trix.ui.games.trix.model import deals_in_kingdom

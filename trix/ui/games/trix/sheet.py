@@ -24,6 +24,7 @@ from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import ByWidth, Pairs
+from trix.ui.kit.widgets.row_button import OnDeal, deal_row
 from trix.ui.kit.widgets.score_table import Columns, ScoreRow
 from trix.ui.words.cards import card_name, trick_count
 from trix.ui.words.numbers import signed
@@ -36,11 +37,14 @@ _TWO = 700  # units of width of two columns
 
 
 class SheetRow(NamedTuple):
-    """A deal: its contracts, and the scores by seat, so far if it is *running*."""
+    """A deal: its contracts, the scores by seat, and its number, counted from 0.
+
+    The running one has no number yet, and the scores so far.
+    """
 
     contracts: ContractSet
     scores: Scores
-    running: bool = False
+    deal: int | None
 
 
 class KingdomSheet(NamedTuple):
@@ -59,14 +63,18 @@ def kingdoms_of(model: TrixModel) -> list[KingdomSheet]:
 
 
 def _kingdom(model: TrixModel, owner: int) -> KingdomSheet:
-    rows = [SheetRow(result.contracts, result.scores) for result in model.results if result.owner == owner]
+    rows = [
+        SheetRow(result.contracts, result.scores, deal)
+        for deal, result in enumerate(model.results)
+        if result.owner == owner
+    ]
     if owner == model.owner and model.contracts and not model.deal_over:
-        rows.append(SheetRow(model.contracts, model.points, running=True))
+        rows.append(SheetRow(model.contracts, model.points, None))
     sums = tuple(sum(row.scores[seat] for row in rows) for seat in range(4))
     return KingdomSheet(owner, tuple(rows), sums, model.left(owner))
 
 
-def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widget]:
+def sheet_view(game: Trix, model: TrixModel, names: Sequence[str], on_deal: OnDeal | None) -> list[Widget]:
     """Build the widgets of the sheet. Totals include the running deal so far, as the plates do."""
     total = ScoreRow(_("Total"), list(map(signed, model.running)), "total", columns=_COLUMNS, heads=names)
     totals: list[Widget] = [ScoreRow("", names, "head", columns=_COLUMNS), total]
@@ -77,7 +85,7 @@ def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widge
     ]
     if sums:
         totals.append(Row(sums, align="centre", gap=14))
-    kingdoms = [_kingdom_view(kingdom, names, game) for kingdom in kingdoms_of(model)]
+    kingdoms = [_kingdom_view(kingdom, names, game, on_deal) for kingdom in kingdoms_of(model)]
     one = Column(kingdoms, gap=6)
     if len(model.results) <= _IN_ONE:
         return [Column(totals, gap=4), one]
@@ -88,11 +96,14 @@ def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widge
     return [Column(totals, gap=4), ByWidth(one, Pairs(halves, least=0, gap=28), least=_TWO)]
 
 
-def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix) -> Widget:
+def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix, on_deal: OnDeal | None) -> Widget:
     mode = game.options["mode"]
     sums = list(map(signed, kingdom.sums)) if len(kingdom.rows) > 1 else []
     title = ScoreRow(kingdom_name(names, kingdom.owner), sums, "sum", columns=_COLUMNS, heads=names)
-    rows = [title, *(_row(row, names, mode) for row in kingdom.rows)]
+    rows: list[Widget] = [
+        title,
+        *(deal_row(_row(row, names, mode), row.deal, on_deal) for row in kingdom.rows),
+    ]
     left = [contracts for contracts in emblems(game.options) if contracts & kingdom.left]
     if left:
         words = _("left: {contracts}").format(
@@ -109,7 +120,7 @@ def _row(row: SheetRow, names: Sequence[str], mode: Value) -> ScoreRow:
     return ScoreRow(
         name if len(icons) == 1 else "",
         list(map(signed, row.scores)),
-        "running" if row.running else "plain",
+        "running" if row.deal is None else "plain",
         columns=_COLUMNS,
         icons=icons,
         heads=names,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from trix.session import Tenure
     from trix.ui.games.trixter.model import TrixterModel
     from trix.ui.kit.widgets import Widget
+    from trix.ui.kit.widgets.row_button import OnDeal
 
 # the title screen needs little of this: what only the table needs is imported on use
 
@@ -65,11 +66,16 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return Outcome(title, f"{cards_each(hand.size)} · {trump_name(hand.trump)}", tuple(lines))
 
     def sheet(
-        self, game: "Trixter", model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
+        self,
+        game: "Trixter",
+        model: "TrixterModel",
+        names: Sequence[str],
+        avatars: Sequence[str],
+        on_deal: "OnDeal | None" = None,
     ) -> "list[Widget]":
         from trix.ui.games.trixter.sheet import sheet_view
 
-        return sheet_view(model, names, avatars)
+        return sheet_view(model, names, avatars, on_deal)
 
     def earlier_sitters(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
         from trix.ui.words.people import name_of

@@ -7,6 +7,7 @@ from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, Grid, Label, Widget
+from trix.ui.kit.widgets.row_button import OnDeal, deal_row
 from trix.ui.kit.widgets.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
 from trix.ui.words.cards import SUIT_ICONS, cards_each, trump_name
 from trix.ui.words.numbers import plain, rating, signed
@@ -44,7 +45,9 @@ def sheet_of(model: TrixterModel) -> list[SheetHand]:
     return hands
 
 
-def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]) -> list[Widget]:
+def sheet_view(
+    model: TrixterModel, names: Sequence[str], avatars: Sequence[str], on_deal: OnDeal | None
+) -> list[Widget]:
     """Build the widgets of the sheet."""
     columns = Columns(model.seats, share=81, widest=180)
     head: list[Widget] = [
@@ -53,7 +56,12 @@ def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
         *_ratings(model, names, columns),
         Label(_("Rating: points per hand. In each hand: tricks/bid, points, total."), "small", tone="muted"),
     ]
-    hands = [_row(hand, columns).told_as(_hand_text(hand, names)) for hand in sheet_of(model)]
+    hands = [
+        deal_row(
+            _row(hand, columns).told_as(_hand_text(hand, names)), number if hand.scores else None, on_deal
+        )
+        for number, hand in enumerate(sheet_of(model))
+    ]
     return [Column(head, gap=4), Column(hands, gap=0)]
 
 

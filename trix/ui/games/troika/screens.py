@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from trix.games.troika.observation import HandResult
     from trix.ui.games.troika.model import TroikaModel
     from trix.ui.kit.widgets import Widget
+    from trix.ui.kit.widgets.row_button import OnDeal
 
 # the title screen needs little of this: what only the table needs is imported on use
 
@@ -65,11 +66,16 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
         return Outcome(title, " · ".join(words), tuple(lines))
 
     def sheet(
-        self, game: "Troika", model: "TroikaModel", names: Sequence[str], avatars: Sequence[str]
+        self,
+        game: "Troika",
+        model: "TroikaModel",
+        names: Sequence[str],
+        avatars: Sequence[str],
+        on_deal: "OnDeal | None" = None,
     ) -> "list[Widget]":
         from trix.ui.games.troika.sheet import sheet_view
 
-        return sheet_view(model, names)
+        return sheet_view(model, names, on_deal)
 
     def deal_text(self, game: "Troika", deal: int) -> str:
         if game.options["length"] == "points":

@@ -8,6 +8,7 @@ from trix.ui.games.troika.model import TroikaModel
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, Label, Widget
+from trix.ui.kit.widgets.row_button import OnDeal, deal_row
 from trix.ui.kit.widgets.score_table import Columns, HandCell, HandRow, ScoreRow
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 from trix.ui.words.numbers import plain, signed
@@ -44,7 +45,7 @@ def sheet_of(model: TroikaModel) -> list[SheetHand]:
     return hands
 
 
-def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
+def sheet_view(model: TroikaModel, names: Sequence[str], on_deal: OnDeal | None) -> list[Widget]:
     """Build the widgets of the sheet, the viewer's side first."""
     columns = Columns(2, share=56, widest=200)
     sides = (model.side, 1 - model.side)
@@ -65,7 +66,10 @@ def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
     hands = sheet_of(model)
     # the words of all hands begin at one place
     icons = max((len(hand.icons) for hand in hands), default=0)
-    rows = [_row(hand, names, sides, columns, icons) for hand in hands]
+    rows = [
+        deal_row(_row(hand, names, sides, columns, icons), number, on_deal)
+        for number, hand in enumerate(hands)
+    ]
     return [Column(head, gap=4), Column(rows, gap=0)]
 
 
