@@ -20,7 +20,7 @@ from trix.ai.games.trix.explain.facts import (
     StaysBelow,
     TakesAnyway,
 )
-from trix.ai.games.trixter.explain.facts import DeniesTrick
+from trix.ai.games.trixter.explain.facts import DeniesTrick, FewTrumps, HandTricks
 from trix.ai.games.troika.explain.facts import (
     HandPoints,
     HoldsThree,
@@ -33,6 +33,7 @@ from trix.ai.games.troika.explain.facts import (
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
+from trix.games.trixter.actions import BID
 from trix.games.troika.bids import PASS, Bid
 from trix.ui.game_parts.effects import difference
 from trix.ui.game_parts.hints import reason_text, verdict_text
@@ -329,6 +330,17 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     told = verdict_text(game, without, NAMES, is_brief=True)
     assert told.startswith("Without trump: no sure trick in your hand; what counts: king of hearts")
     assert told.endswith("“Pass” is about as good.")
+
+
+def test_a_fact_about_a_bid_does_not_count_the_trumps_again():
+    game = load_game("trixter")
+    cards = (card_from_text("AH"),)
+    low = Verdict(BID, fact=FewTrumps(0), hand=(HandTricks(0, 0, cards),))
+    told = verdict_text(game, low, NAMES, is_brief=True)
+    assert told == (
+        "Trumps in your hand: 0; best card: ace of hearts. That makes no trick as a rule. "
+        "High cards of other suits may be trumped."
+    )
 
 
 def test_advice_to_double_says_how_often_others_pay():

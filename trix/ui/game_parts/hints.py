@@ -1,12 +1,12 @@
 """The expert's verdicts and reasons as sentences.
 
-A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
-``reasons`` or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, and
-`DOUBTS`, the facts that a hint leaves out, `CALMING`, those that exclude a danger, and `SETTLING`, those that
-say who takes a costly card.
-Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card}
-(the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand}
-(the player's or another's) and the names of other fields, which are counts; the first of these is also {n}.
+A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module ``reasons``
+or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, `AFTER_HAND`,
+about a bid after the cards that carry it, `DOUBTS`, the facts that a hint leaves out, `CALMING`, those that
+exclude a danger, and `SETTLING`, those that say who takes a costly card.
+Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*,
+else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand} (the player's or
+another's) and the names of other fields, which are counts; the first of these is also {n}.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -192,6 +192,8 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
             told = _failure(game, verdict, names, is_own=is_own)
         elif decisive:
             told = figures[0]
+        elif type(why) in (shorter := getattr(part(game.name, "hints"), "AFTER_HAND", {})):
+            told = _(shorter[type(why)])
         elif why is not None:
             told = reason_text(game.name, why, names, is_own=is_own)
         else:

@@ -112,6 +112,9 @@ SENTENCES: Sentences = {
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
 
+AFTER_HAND: Sentences = {facts.FewTrumps: N_("High cards of other suits may be trumped.")}
+"""The sentence of a reason about a bid, after the cards that carry it."""
+
 AGAINST: Sentences = {
     facts.KeepsBest: N_("Worth keeping: nobody else has a better card of its suit."),
     drawbacks.Overbid: Plural(
