@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
 from math import hypot
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -17,8 +17,9 @@ from trix.ui.table.controls import SMALL, small_width
 from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
-_SIZES: Final[tuple[Size, ...]] = ("body", "small")
+_LARGEST = 20  # units of the words on large screens, at most
 _WIDE = 26, 30, 34, 40  # ems
+_LESS_WIDE = 22  # ems of a box on a large screen where a wider one could not point
 _NARROW = 22, 19, 16, 13  # ems of boxes for where there is no room for a wide one
 _SLIVER = 36  # units: the side of a square that a wide box may rather cover than be narrow
 _MOST_LINES = 3  # of a wide box
@@ -33,6 +34,14 @@ _NO_TAIL = 420  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
 _GAPS = (_GAP, 12, 28, 36, 44)
+
+
+def letters(p: Painter, layout: TableLayout) -> Size:
+    """Return the size of the coach's words: the same in all boxes of a screen.
+
+    The largest letters would leave no place for a box.
+    """
+    return min(p.fonts.px("body"), p.u(_LARGEST)) if layout.form == "wide" else "small"
 
 
 def placed_box(
@@ -65,8 +74,8 @@ def placed_box(
     is_low = layout.form == "short"
     flaws, box, spots = best(is_last=not is_low)
     if any(flaws) and is_low:
-        wide = _forms(p, layout, text, "body", button=button, off_width=p.u(SMALL) if off else 0)[0]
-        table.make_room(wide.rect.h + 2 * p.u(_CLEAR))
+        forms = _forms(p, layout, text, letters(p, layout), button=button, off_width=p.u(SMALL) if off else 0)
+        table.make_room(max(box.rect.h for box in forms) + 3 * p.u(_CLEAR))
         after = best(is_last=True)
         if after[0] < flaws:
             return after[1:]
@@ -100,8 +109,8 @@ def _speech_box(
     """Return the box with its flaws: the pixels it covers, of cards, of others, and near any.
 
     To be narrow, which *narrow* allows, counts as a flaw, too. If a box would have flaws, the button that
-    switches the coach off loses its label, then the box has small letters, and at last it is narrow. On a
-    phone the button never has a label: it looks the same in all remarks.
+    switches the coach off loses its label, and at last the box is narrow. On a phone the button never has a
+    label: it looks the same in all remarks.
     """
     never = [*around.never, *spots]
     groups = never, around.hardly
@@ -118,7 +127,12 @@ def _speech_box(
         return _Tried([covers[0], covers[1] + is_narrow * sliver, covers[2]], points, box, boxes, is_narrow)
 
     found = list[_Tried]()
-    for is_narrow, size, off_width in product((False, True)[: 1 + narrow], _SIZES, widths):
+    size, is_searched = letters(p, layout), False
+    for is_narrow, off_width in product((False, True)[: 1 + narrow], widths):
+        if is_narrow and not is_searched and is_fine:
+            is_searched = True
+            wide = min(found, key=lambda attempt: attempt.flaws)
+            found.append(tried(wide.boxes, is_narrow=False, is_fine=True))
         if is_narrow and any(not any(attempt.flaws[:2]) for attempt in found):
             break  # rather too near than narrow
         boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
@@ -130,7 +144,7 @@ def _speech_box(
     best = min(
         found, key=lambda attempt: [*attempt.flaws[:2], attempt.flaws[2] + (not attempt.points) * sliver]
     )
-    if any(best.flaws) and is_fine:
+    if (any(best.flaws) or not best.points) and is_fine:
         best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
     return best.flaws, best.box
 
@@ -211,10 +225,12 @@ def _forms(
     """
     safe = _safe(p, layout)
     widths = sorted({min(ems * p.fonts.px(size), safe.w) for ems in (_NARROW if is_narrow else _WIDE)})
+    if layout.form == "wide" and not is_narrow:
+        widths.append(_LESS_WIDE * p.fonts.px(size))
     made = [box_at(p, (0, 0), width, text, button=button, size=size, off_width=off_width) for width in widths]
     if is_narrow:
         return [box for box in reversed(made) if box.rect.h <= safe.h]
-    return [box for box in made if len(box.lines) <= _MOST_LINES] or made[-1:]
+    return [box for box in made if len(box.lines) <= _MOST_LINES] or [max(made, key=lambda box: box.rect.w)]
 
 
 def _beside(p: Painter, box: Rect, spot: Rect | None) -> Iterable[Point]:

@@ -64,7 +64,7 @@ def box_at(
     it is wider than the face.
     """
     # small letters are for where there is little room
-    edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size == "body" else (10, 6, 8, 32))
+    edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size != "small" else (10, 6, 8, 32))
     touch = max(p.metrics.touch, p.u(44))
     column = touch + gap if button else 0
     lines = tuple(p.fonts.wrap(text, size, width - 2 * edge - side - gap - column))

@@ -6,11 +6,10 @@ import pygame
 
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
-from trix.ui.coach.box_search import placed_box
+from trix.ui.coach.box_search import letters, placed_box
 from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, moved, speech_parts
 from trix.ui.coach.spoken_things import lit_cards
 from trix.ui.kit.events import Event, PointerDown
-from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -103,10 +102,13 @@ class LessonGuide(Guide):
         gap = p.u(8)
         area = area.clip(self._layout.cloth).inflate(-2 * gap, -2 * gap)
         width = min(p.u(_ROW), area.w)
-        above = box_at(p, (area.centerx - width // 2, area.y), width, text)
+        size = letters(p, self._layout)
+        above = box_at(p, (area.centerx - width // 2, area.y), width, text, size=size)
         if p.metrics.portrait or area.bottom - above.rect.bottom >= p.u(LOW):
             return above
-        made = self._column(area, text)
+        # a box beside the question
+        width = min(p.u(_COLUMN), area.w // 3)
+        made = box_at(p, (0, 0), width, text, size=size)
         x = area.right - made.rect.w if p.rtl else area.x
         free = area.h - made.rect.h
         seats = [*self._layout.plates, self._layout.menu, self._layout.banner]
@@ -115,16 +117,7 @@ class LessonGuide(Guide):
             return covered(box.rect, seats) + abs(box.rect.centery - area.centery)
 
         places = (area.y + max(0, free) * part // _PLACES for part in range(_PLACES + 1))
-        width, size = made.rect.w, made.size
         return min((box_at(p, (x, y), width, text, size=size) for y in places), key=price)
-
-    def _column(self, area: Rect, text: str) -> SpeechBox:
-        """Return a box beside a question, with letters of a size that leaves the hand uncovered."""
-        p = self._table.app.display.painter
-        width = min(p.u(_COLUMN), area.w // 3)
-        sizes: tuple[Size, ...] = ("body", "small")
-        boxes = [box_at(p, (0, 0), width, text, size=size) for size in sizes]
-        return next((box for box in boxes if box.rect.h <= area.h), boxes[-1])
 
     def _pointing(self, box: SpeechBox) -> SpeechBox:
         """Return a box beside a question, with a pointer to that."""
