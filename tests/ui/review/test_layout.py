@@ -95,3 +95,31 @@ def test_comparing_is_offered_whole_on_an_upright_screen(platform, size, languag
     assert compare is not None
     assert words.rect.contains(compare.rect)
     assert compare.rect.collidelist(words.edges(app.display.painter, app.display.screen.get_rect())) < 0
+
+
+@pytest.mark.parametrize("size", [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)])
+def test_an_opened_comparison_is_in_view(platform, size):
+    app = shown(platform, "review, all choices", size, "en")
+    ui = app.stack.top.ui
+    words = next(one for one in ui.scrolls() if one.id.startswith("words"))
+    edges = words.edges(app.display.painter, app.display.screen.get_rect())
+    for text in ("Points lost against the best choice", "10 of clubs"):
+        label = next(one for one in ui.all() if one.label == text)
+        assert words.rect.contains(label.rect)
+        assert label.rect.collidelist(edges) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720, 1.0), (1920, 1080, 1.0)])
+def test_the_result_of_the_deal_stands_above_no_decision(platform, size):
+    app = shown(platform, "review, tricks", size, "en")
+    scene = app.stack.top
+
+    def texts() -> str:
+        app.frame()
+        return " ".join(scene.ui.texts())
+
+    at_decision = texts()
+    assert at_decision.index("You: 4 of clubs") < at_decision.index("lost in the whole deal")
+    scene.go(scene.last)
+    at_end = texts()
+    assert at_end.index("lost in the whole deal") < at_end.index("The deal is over")

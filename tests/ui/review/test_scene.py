@@ -160,7 +160,7 @@ def test_the_points_lost_are_defined_once_where_their_number_stands(platform, si
         app.frame()
         written = " ".join(app.stack.top.ui.texts())
         assert written.count("Counted against your opponents: your points minus their average.") == 1
-        assert re.search(r"About \d+ points lost Counted against", written)
+        assert re.search(r"About \d+ points lost in the whole deal Counted against", written)
 
 
 # --- the expert ---

@@ -16,6 +16,7 @@ from trix.ui.review.reviewing import Reviewing
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.words.cards import titled
 
+_COMPARED = "compared"  # the ID of the comparison of all choices
 _MOST = 13
 """The most choices that are all compared."""
 
@@ -28,9 +29,11 @@ def build_dock(scene: Reviewing, show_deals: Callable[[], None]) -> Widget:
     buttons, texts = _buttons(scene), _texts(scene)
     if places.slim and scene.texts.is_judged:
         # the summary scrolls with the other texts, so that these keep their place
-        texts.insert(0 if scene.why is None and scene.at in (0, scene.last) else len(texts), _summary(scene))
-    # a new ID for each moment, so that its texts start at the top
-    words = Scroll(f"words:{scene.at}", Column(texts, gap=4 if places.slim else 7))
+        texts.insert(0 if _begins_with_summary(scene) else len(texts), _summary(scene))
+    # a new ID for each moment, so that its texts start at the top, and then with the comparison
+    compared = next((text for text in texts if text.id == _COMPARED), None)
+    name = f"words:{scene.at}" + (":compared" if compared else "")
+    words = Scroll(name, Column(texts, gap=4 if places.slim else 7), first=compared or 0)
     if places.close is not None and places.deals is not None:
         dock = Column([*_progress(scene), words, Row(buttons, gap=5, align="centre")], gap=5)
         above = [(close, places.close), (deals, places.deals)]
@@ -75,19 +78,25 @@ def _progress(scene: Reviewing) -> list[Widget]:
             Bar(scene.review.judging.part),
             scene.strip,
         ]
-    return [scene.strip] if scene.places.slim else [_summary(scene), scene.strip]
+    below = [_summary(scene)] if not scene.places.slim and _begins_with_summary(scene) else []
+    return [scene.strip, *below]
+
+
+def _begins_with_summary(scene: Reviewing) -> bool:
+    """Whether the summary stands above the texts: at a decision it would seem to speak of that alone."""
+    return scene.why is None and scene.at in (0, scene.last)
 
 
 def _summary(scene: Reviewing) -> Widget:
     """Build the points lost with their explanation, or praise."""
     lost, outcome = scene.texts.lost(), scene.texts.outcome()
+    is_first = _begins_with_summary(scene)
     if not lost:
-        return Label(scene.named(outcome), bold=True)
+        return Label(scene.named(outcome), "body" if is_first else "small", bold=True)
     # beside a wide table the list of these decisions has the outcome as its title
-    about = sentences((counted_against(), outcome if scene.places.slim else ""))
-    return Column(
-        [Label(scene.named(lost), "heading", bold=True), Label(about, "small", tone="muted")], gap=2
-    )
+    about = sentences((counted_against(), "" if is_first and not scene.places.slim else outcome))
+    number = Label(scene.named(lost), "heading" if is_first and not scene.places.slim else "body", bold=True)
+    return Column([number, Label(about, "small", tone="muted")], gap=2)
 
 
 # --- the moment ---
@@ -120,9 +129,12 @@ def _texts(scene: Reviewing) -> list[Widget]:
         label, note = (why, "") if is_named else (title, why)
         widgets.append(ListItem("ask-why", label, partial(scene.explain, act), note=note))
     costly = [there for there in range(scene.last) if texts.is_costly(there)]
+    if not slim and not _begins_with_summary(scene) and texts.is_judged:
+        widgets.append(_summary(scene))
+    elif costly and not slim:
+        widgets.append(Label(texts.outcome(), "small", tone="muted"))
     if costly and not slim:
-        heading = Label(texts.outcome(), "small", tone="muted")
-        widgets += [heading, *(_link(scene, there) for there in costly)]
+        widgets += [_link(scene, there) for there in costly]
         if unsure := texts.about_points(costly):
             widgets.append(Label(unsure, "small", tone="muted"))
     elif costly and at in (0, scene.last):
@@ -150,7 +162,9 @@ def _choices(scene: Reviewing) -> list[Widget]:
         if effect := texts.effect(action, best, scene.worths.effects):
             rows.append(Label(effect, "small", tone="muted"))
     thinking = [] if scene.worths.done else [Label(_("The expert is thinking…"), "small", tone="muted")]
-    return [Column([*rows, *thinking], gap=2)]
+    compared = Column([*rows, *thinking], gap=2)
+    compared.id = _COMPARED
+    return [compared]
 
 
 def _link(scene: Reviewing, there: int) -> Widget:

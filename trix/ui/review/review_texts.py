@@ -145,7 +145,10 @@ class ReviewTexts(NamedTuple):
         if not self.is_judged or not result.costly:
             return ""
         points = rounded(result.points)
-        return ngettext("About {n} point lost", "About {n} points lost", points).format(n=points)
+        lost = ngettext(
+            "About {n} point lost in the whole deal", "About {n} points lost in the whole deal", points
+        )
+        return lost.format(n=points)
 
     def outcome(self) -> str:
         """Return the expert's verdict without the points."""

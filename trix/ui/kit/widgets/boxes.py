@@ -272,13 +272,13 @@ class Spacer(Widget):
 class Scroll(Widget):
     """Shows a part of a child that is too high. The scroll position is kept under `id`.
 
-    It is at first *first*, and at most `reach`.
+    It is at first *first*, an offset or a widget near the top, and at most `reach`.
     """
 
-    def __init__(self, id: str, child: Widget, *, first: int = 0) -> None:
+    def __init__(self, id: str, child: Widget, *, first: int | Widget = 0) -> None:
         super().__init__(id, grow=1)
-        self.first = first
-        self.offset = self.reach = 0
+        self._first = first
+        self.offset = self.reach = self._fading = 0
         self._child = child
         self.children = (child,)
 
@@ -287,7 +287,7 @@ class Scroll(Widget):
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
-        self.offset = 0
+        self.offset, self._fading = 0, p.u(_FADING)
         height = self._child.measure(p, rect.w)[1]
         self.reach = max(0, height - rect.h)
         self._child.place(p, pygame.Rect(rect.x, rect.y, rect.w, max(height, rect.h)))
@@ -318,6 +318,13 @@ class Scroll(Widget):
         bottom = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
         going_on = ((top, self.offset > 0), (bottom, self.offset < self.reach))
         return [edge for edge, more in going_on if more and edge.w and high and screen.contains(edge)]
+
+    @property
+    def first(self) -> int:
+        """The offset at first; must be placed."""
+        if isinstance(self._first, int):
+            return self._first
+        return self._first.rect.y - self.rect.y + self.offset - self._fading
 
     def scroll_to(self, offset: int) -> bool:
         """Scroll to an offset, within the limits; return whether that moved anything."""
