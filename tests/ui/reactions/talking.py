@@ -8,7 +8,7 @@ from tests.ui.table.tables import LiveTable
 from trix.ui.shell.loop import Loop
 
 SIZES = [(1280, 720, 1.0), (360, 640, 1.0), (844, 390, 1.0), (780, 1688, 2.0)]
-SIZES_OF_CROWDS = [*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)]
+SIZES_OF_CROWDS = [*SIZES, (640, 331, 1.0), (667, 375, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)]
 CROWDS = ["table, trick", "table, layout", "table, queens", "table, trixter, three", "table, trixter, seven"]
 
 

@@ -214,6 +214,19 @@ def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, screen, 
     assert not misfits
 
 
+@pytest.mark.parametrize("screen", ["table, trick", "table, queens", "table, layout"])
+def test_on_a_low_phone_a_long_sentence_takes_a_small_form_rather_than_be_dropped(platform, screen):
+    _app, scene = at_table(platform, (667, 375, 1.0), "en", screen)
+    bubbles, shown = scene.table.talk.bubbles, 0
+    for words in LONGEST[:2]:
+        for seat in (1, 2, 3):
+            bubbles.clear()
+            bubbles.say(seat, "", words=words)
+            scene.table.talk.draw(pygame.display.get_surface())
+            shown += len(bubbles.places)
+    assert shown >= 3
+
+
 def test_one_tap_on_its_cross_silences_all_agents_and_the_setting_brings_them_back(platform):
     app, scene = at_table(platform)
     scene.table.talk.bubbles.say(1, "", words="Nothing personal.")

@@ -37,6 +37,9 @@ _TAIL_REACH = 20  # units of a tail at most
 _TIGHT = 8  # units above and below a sentence together
 _FACE = 24  # units of the portrait in a sentence
 _CROSS = 18  # units of the cross in a sentence
+_PAD, _LITTLE = 14, 7  # units beside the words, and where there is little room
+_STACKED = 76, 86, 98, 112, 130, 150  # units of width of sentences below their face and cross
+_TIGHT_WIDTHS = 130, 150, 176, 210, 250, 300  # units of width of sentences beside them with little room
 
 pictures = atlas.reactions
 """The sheet of pictures, read with its first use."""
@@ -108,6 +111,8 @@ class _Shown(NamedTuple):
     picture: pygame.Surface
     place: pygame.Rect
     portrait: pygame.Rect
+    is_stacked: bool = False
+    """Whether the words are below the face and the cross."""
 
 
 class Bubbles:
@@ -154,8 +159,9 @@ class Bubbles:
         found = []
         for bubble in self.visible:
             if bubble.has_cross and bubble.seat in self._shown:
-                place = self._shown[bubble.seat].place
-                cross, side = _cross_place(p, place), p.metrics.touch
+                shown = self._shown[bubble.seat]
+                place, side = shown.place, p.metrics.touch
+                cross = _cross_place(p, place, stacked=shown.is_stacked)
                 found.append(cross.inflate(side - cross.w, max(side, place.h) - cross.h))
         return found
 
@@ -210,7 +216,7 @@ class Bubbles:
                     self._bubbles.remove(bubble)
                     continue
                 self._shown[bubble.seat] = made
-            picture, place, portrait = self._shown[bubble.seat]
+            picture, place, portrait, _is_stacked = self._shown[bubble.seat]
             part = 1.0 if still else _presence(bubble)
             shift = round(p.u(_RISE) * (1 - part))
             if part == 1:
@@ -223,7 +229,7 @@ class Bubbles:
     ) -> _Shown | None:
         """Choose the width and place that cover least; a phrase is narrow unless that covers cards or names.
 
-        None for an agent's sentence that would cover a card, a button or a text everywhere.
+        None for an agent's sentence that would cover a card, a button or a text everywhere, in all forms.
 
         A sentence of more than two lines is wider if that covers only a little more.
         """
@@ -252,7 +258,7 @@ class Bubbles:
             if not bubble.words and not cards + texts:
                 break
         if not found:
-            return None
+            return _squeezed(p, bubble, plate, avatar, around)
         _least, picture, place = min(found, key=lambda candidate: candidate[0])
         return _Shown(picture, place, around.speaker(plate))
 
@@ -309,6 +315,22 @@ def _clear_place(
     return min((place for place in places if place.collidelist(never) < 0), key=cost, default=None)
 
 
+def _squeezed(
+    p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
+) -> _Shown | None:
+    """Return an agent's sentence in the first small form with a clear place; None without one."""
+    forms = [(wide, False) for wide in _TIGHT_WIDTHS] + [(wide, True) for wide in reversed(_STACKED)]
+    sizes = set[tuple[int, int]]()
+    for wide, stacked in forms:
+        picture = _draw_bubble(p, bubble, p.u(wide), avatar, tight=True, stacked=stacked)
+        size = picture.get_size()
+        place = None if size in sizes else _clear_place(p, size, plate, around)
+        if place is not None:
+            return _Shown(picture, place, around.speaker(plate), stacked)
+        sizes.add(size)
+    return None
+
+
 def _upon_banner(width: int, plate: pygame.Rect, banner: pygame.Rect) -> tuple[int, int]:
     """Return the middle of a bubble upon the banner, as near to a plate as the banner reaches."""
     room = max(0, banner.w - width) // 2
@@ -361,29 +383,36 @@ def _presence(bubble: Bubble) -> float:
     return max(0.0, min(1.0, bubble.age / _MOVE, (bubble.stay - bubble.age) / _MOVE))
 
 
-def _draw_bubble(p: Painter, bubble: Bubble, widest: int, avatar: str) -> pygame.Surface:
+def _draw_bubble(
+    p: Painter, bubble: Bubble, widest: int, avatar: str, *, tight: bool = False, stacked: bool = False
+) -> pygame.Surface:
     """Draw a picture or words on paper, at most *widest* pixels wide if the words allow that.
 
     A sentence begins with the speaker's *avatar*: it may lie nearer to another player. One of an agent ends
-    with the cross that silences agents.
+    with the cross that silences agents; both are above the words of a *stacked* one.
     """
-    pad = p.u(14)
+    pad = p.u(_LITTLE if tight else _PAD)
     if bubble.text:
         size: Size = "small" if bubble.words else "body"
         cross = p.u(_CROSS) if bubble.has_cross else 0
         face = p.u(_FACE) if bubble.words else 0
-        around = 2 * pad + face + cross
+        around = 2 * pad + (0 if stacked else face + cross)
         # the words of others may have any length
         words = () if bubble.is_message else bubble.text.split()
         longest = max((p.fonts.width(word, size, bold=True) for word in words), default=0)
         lines = p.fonts.wrap(bubble.text, size, max(longest + 1, widest - around), bold=True)
         wide = max(p.fonts.width(line, size, bold=True) for line in lines)
         high = len(lines) * p.fonts.line_height(size)
-        box = pygame.Rect(0, 0, wide + around, max(high, face) + (p.u(_TIGHT) if face else pad))
+        edge = p.u(_TIGHT) if face else pad
+        box = pygame.Rect(0, 0, wide + around, max(high, face) + edge)
+        if stacked:
+            box.size = max(box.w, face + cross + 2 * pad), face + high + edge
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
         p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(20)), outline=p.theme.ink, line=p.u(1.5))
         inner = pygame.Rect(pad + face, (box.h - high) // 2, wide, high)
         speaker = pygame.Rect(pad // 2, (box.h - face) // 2, face, face)
+        if stacked:
+            inner.topleft, speaker.topleft = ((box.w - wide) // 2, face + edge // 4), (pad, edge // 2)
         inner, speaker = p.mirror_rtl([inner, speaker], box)
         if face:
             p.avatar(picture, avatar, speaker.center, face)
@@ -392,7 +421,7 @@ def _draw_bubble(p: Painter, bubble: Bubble, widest: int, avatar: str) -> pygame
         else:
             p.lines(picture, lines, inner, size, p.theme.ink, True, "centre")
         if cross:
-            p.icon(picture, "close", _cross_place(p, box).center, p.u(13), p.theme.ink)
+            p.icon(picture, "close", _cross_place(p, box, stacked=stacked).center, p.u(13), p.theme.ink)
         return picture
     side, pad = p.u(_PICTURE), p.u(9)
     box = pygame.Rect(0, 0, side + pad, side + pad)
@@ -402,10 +431,10 @@ def _draw_bubble(p: Painter, bubble: Bubble, widest: int, avatar: str) -> pygame
     return picture
 
 
-def _cross_place(p: Painter, box: pygame.Rect) -> pygame.Rect:
-    """Return the square of the cross at the end of a bubble."""
+def _cross_place(p: Painter, box: pygame.Rect, *, stacked: bool = False) -> pygame.Rect:
+    """Return the square of the cross at the end of a bubble, or at the end of its first line."""
     square = pygame.Rect(0, 0, p.u(_CROSS), p.u(_CROSS))
-    square.midright = box.right - p.u(9), box.centery
+    square.midright = box.right - p.u(9), box.y + p.u(_FACE + _TIGHT) // 2 if stacked else box.centery
     (square,) = p.mirror_rtl([square], box)
     return square
 
