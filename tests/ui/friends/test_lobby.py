@@ -13,7 +13,7 @@ def test_beginning_a_game_with_watchers_only_asks_first(monkeypatch):
     host, guest = friends.all
     friends.watch(guest)
     host.press("start")
-    assert "need to tap a seat" in seen(host)
+    assert "need to choose a seat" in seen(host)
     host.press("wait")
     assert host.scene.name == "lobby"
     assert host.room.phase == "lobby"

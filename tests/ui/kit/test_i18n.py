@@ -57,6 +57,12 @@ def test_translations_keep_the_placeholders(language):
             assert fields(text, agreeing=False) <= wanted, text
 
 
+def test_no_text_speaks_of_a_finger_or_a_mouse_alone():
+    marked = [message.id for message in tool.extract() if message.id]
+    texts = " ".join(part for id in marked for part in ([id] if isinstance(id, str) else id))
+    assert not {"tap", "taps", "click", "clicks"} & {word.strip(".,:;").lower() for word in texts.split()}
+
+
 def test_arabic_has_six_forms_and_chooses_by_number(monkeypatch):
     forms = ("none", "one", "two", "few", "many", "other")
     catalog = Catalog("ar")

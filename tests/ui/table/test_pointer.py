@@ -144,7 +144,7 @@ def test_a_card_held_to_look_at_it_is_put_back(seated, slides):
     let(scene)
     assert scene.table.hand.picked is None
     assert scene.session.record() == before
-    assert scene.app.toasts.text == "Tap a card to play it, or let it go above your hand."
+    assert scene.app.toasts.text == "Press a card to play it, or let it go above your hand."
 
 
 def test_a_finger_that_slides_off_the_hand_plays_nothing(seated):

@@ -207,9 +207,9 @@ class LobbyScene(WidgetScene):
 
     def _seat_hint(self) -> list[Widget]:
         if self._room.seat_of(self._meeting.me) is None:
-            text = _("You are watching. Tap one of the computer’s seats to take it.")
+            text = _("You are watching. Pick one of the computer’s seats to take it.")
         else:
-            text = _("Tap a seat to take it, or your own to change your name.")
+            text = _("Pick a seat to take it, or your own to change your name.")
         return [Label(text, "small", tone="muted", align="centre")]
 
     def _call_offer(self) -> list[Widget]:

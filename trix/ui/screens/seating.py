@@ -35,7 +35,7 @@ class Seating:
         seats = [self._seat(app, sitters, seat, partners) for seat in range(len(sitters))]
         has_agents = any(sitter.level is not None for sitter in sitters)
         others = Button("others", _("Other players"), self._replace_agents, icon="person", enabled=has_agents)
-        hint = _("Tap a seat to choose who plays there, and their name and picture.")
+        hint = _("Pick a seat to set who plays there, and their name and picture.")
         return [
             RoundTable(seats, clockwise=screens.clockwise),
             Label(hint, "small", tone="muted", align="centre"),

@@ -252,7 +252,7 @@ class TableInput:
             return
         if finger and self._held >= _HOLD:
             # it was only looked at
-            table.remark(_("Tap a card to play it, or let it go above your hand."))
+            table.remark(_("Press a card to play it, or let it go above your hand."))
         elif (finger or table.hand.at(event.pos) == card) and not self.is_locked:
             self._play_or_lift(card)
         if finger:

@@ -275,7 +275,7 @@ def last_trick_places(p: Painter, layout: TableLayout, caption: str) -> LastTric
     """Lay the last trick out as it lay."""
     line = p.fonts.line_height("body") + p.u(4)
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
-    note = _("Tap a card for more.")
+    note = _("Choose a card for more.")
     texts = [caption, note]
     whole = trick.h + 2 * line + p.u(28)
     if box.h < whole:
