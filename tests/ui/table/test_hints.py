@@ -123,28 +123,33 @@ def test_the_bulb_marks_a_card_and_says_why(seated, platform, key, monkeypatch):
     assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
-def test_the_card_is_marked_before_its_reason_is_found(seated):
+def test_the_card_rises_before_its_reason_is_found_but_is_golden_only_after_that(seated):
     app, scene = seated("trix", to_play, mode="complex")
+    hand = scene.table.hand
     scene.table.press("hint")
     for _ in range(2000):
         app.stack.top.update(FRAME)
         app.stack.top.think(lambda: True)
-        if scene.table.hand.advised:
+        if hand.considered is not None:
             break
-    (card,) = scene.table.hand.advised
+    card = hand.considered
     assert scene.table.dirty, "the mark is drawn"
+    assert (card, "dots") in hand.pins()
+    assert not any(map(hand.is_lit, hand.cards))
     assert scene.status()["hint"] == {"thinking": True, "action": None, "choice": card_text(card)}
     while scene.table.bulb.thinking:
         let(app)
     assert scene.status()["hint"]["action"] == card_text(card)
     assert scene.table.bulb.words
+    assert [lit for lit in hand.cards if hand.is_lit(lit)] == [card]
+    assert hand.pins() == [] or hand.marked
 
 
 def test_enter_waits_for_the_reason_of_the_marked_card(seated):
     app, scene = seated("trix", to_play, mode="complex")
     made = len(scene.session.record().actions)
     scene.handle(Key(pygame.K_h))
-    while not scene.table.hand.advised:
+    while scene.table.hand.considered is None:
         app.stack.top.update(FRAME)
         app.stack.top.think(lambda: True)
     assert scene.table.bulb.thinking

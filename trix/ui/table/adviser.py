@@ -203,13 +203,14 @@ class Bulb:
     def think(self, until: Callable[[], bool]) -> Advice | None:
         """Let the helper think until `until()` is true; returns the advice when it has just come.
 
-        A card to play is marked before its reason is found.
+        A card to play rises before its reason is found, but does not look like a recommended one yet.
         """
-        if self._helper.think(until):
-            return self._helper.advice
-        if self._helper.choice is not None and self._table.hand.may_play:
-            self._mark(self._helper.choice)
-        return None
+        hand, is_new = self._table.hand, self._helper.think(until)
+        considered = self._helper.choice if self._helper.thinking and hand.may_play else None
+        if considered != hand.considered:
+            hand.considered = considered
+            self._table.mark_dirty()
+        return self._helper.advice if is_new else None
 
     def _mark(self, card: Action) -> None:
         hand = self._table.hand
@@ -258,7 +259,7 @@ class Bulb:
 
     def _put_away(self) -> None:
         self._open(None)
-        self._table.hand.advised = frozenset()
+        self._table.hand.advised, self._table.hand.considered = frozenset(), None
 
     def button(self, rect: pygame.Rect) -> Button:
         """Return the button; dots show that the helper thinks about a card to play, or a request waits."""

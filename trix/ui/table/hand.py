@@ -72,6 +72,8 @@ class HandView:
         """Whether the picked card carries the mark of the keyboard's focus."""
         self.advised: frozenset[int] = frozenset()
         """The recommended cards, to play or to put away."""
+        self.considered: int | None = None
+        """The card that a hint will recommend, as soon as its reason is found."""
         self.lit: frozenset[int] = frozenset()
         """The cards that the coach points at."""
         self.lifted: int | None = None
@@ -360,7 +362,17 @@ class HandView:
         )
         ringed = tuple(card for card in self.cards if card in doubled)
         picked = self.picked if self.marked else None
-        return shown, ringed, self.legal, picked, self.advised, self.lit, self.lifted, self.premove
+        return (
+            shown,
+            ringed,
+            self.legal,
+            picked,
+            self.advised,
+            self.considered,
+            self.lit,
+            self.lifted,
+            self.premove,
+        )
 
     def visible_cards(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
         """List the cards that have arrived, except the carried one, from the lowest to the topmost.
@@ -380,6 +392,8 @@ class HandView:
         pins = []
         if self.marked and self.picked is not None:
             pins.append((self.picked, "chevron_down"))
+        if self.considered is not None:
+            pins.append((self.considered, "dots"))
         if self.lifted is not None:
             pins.append((self.lifted, "check"))
         if self.premove is not None:
@@ -461,6 +475,6 @@ class HandView:
             raised = self._lift + (self._lift // 2 if card == self.picked else 0)
         elif up is None and card == self.picked:
             raised = self._lift // 2
-        if card in (self.lifted, self.premove) or card in self.advised:
+        if card in (self.lifted, self.premove, self.considered) or card in self.advised:
             raised = 2 * self._lift
         return place._replace(y=place.y - raised) if raised else place
