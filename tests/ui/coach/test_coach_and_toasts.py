@@ -13,7 +13,7 @@ def place_of_toast(newcomer):
     """Draw the toast and return where it is."""
     display, toasts = newcomer.app.display, newcomer.app.toasts
     toasts.draw(display.painter, display.screen, newcomer.scene.taken_places)
-    return toasts._place[0]
+    return toasts._place.rect
 
 
 @every(

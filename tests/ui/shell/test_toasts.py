@@ -55,3 +55,13 @@ def test_a_message_elsewhere_covers_neither_title_nor_banner(platform, screen, s
     if isinstance(app.stack.top, OverHand):
         titles.append(app.stack.scenes[0].table.drawing.layout.banner)
     assert place.collidelist(titles) < 0
+
+
+@pytest.mark.parametrize("screen", ["bid, troika", "bid and trump, trixter", "double, others have"])
+def test_a_message_has_small_letters_rather_than_cover_a_panel_on_a_phone(platform, screen):
+    app = shown(platform, screen, (844, 390, 1.0), "en", LiveTable)
+    come_up(app)
+    place, widgets = place_of_toast(app), app.stack.top.ui.all()
+    place = place.inflate(-8, -8)  # its edge may touch
+    covered = [widget.label for widget in widgets if widget.label and place.colliderect(widget.rect)]
+    assert not covered

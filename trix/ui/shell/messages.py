@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from itertools import chain, product
+from typing import NamedTuple
 
 import pygame
 
 from trix.platform import Platform
 from trix.ui.kit.cloth import rim_width
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.display import Display
 
 _LEAST = 3.5  # seconds
 _PER_CHARACTER = 0.05  # seconds more for each character
 _WIDTHS = (560, 380, 260, 190, 150)  # units of a message
+_PADS: dict[Size, int] = {"body": 18, "small": 10}  # units beside the words, and half of that above them
 _COLUMNS = 6  # places tried on either side of the middle
 
 
@@ -44,6 +47,14 @@ class Speech:
         self._platform.hush()
 
 
+class _Place(NamedTuple):
+    """Where a message is, and its lines."""
+
+    rect: pygame.Rect
+    lines: list[str]
+    size: Size
+
+
 class Toasts:
     """Shows one message at a time; a new one replaces it."""
 
@@ -52,7 +63,7 @@ class Toasts:
         """The message on screen; empty for none."""
         self._seconds_left = 0.0
         self._key: object = None
-        self._place = pygame.Rect(0, 0, 0, 0), [""]
+        self._place = _Place(pygame.Rect(0, 0, 0, 0), [""], "body")
         self._speech = speech
         self._display = display
 
@@ -64,7 +75,7 @@ class Toasts:
 
     def give_way(self, to: Sequence[pygame.Rect] | None = None) -> None:
         """Look for another place, since something now lies under the message; *to* names the new things."""
-        if to is None or self._place[0].collidelist(to) >= 0:
+        if to is None or self._place.rect.collidelist(to) >= 0:
             self._key = None
 
     def withdraw(self, text: str) -> None:
@@ -91,33 +102,38 @@ class Toasts:
         """
         if not self.text:
             return
-        pad, key = p.u(18), (p, self.text, taken)
+        key = p, self.text, taken
         if key != self._key:
             # it stays where it appeared
-            self._key, self._place = key, self._placed(p, pad, *taken())
-        rect, lines = self._place
+            self._key, self._place = key, self._placed(p, *taken())
+        rect, lines, size = self._place
+        pad = p.u(_PADS[size])
         radius = min(rect.h // 2, p.u(20))
         p.shadow(surface, rect, radius, p.u(8))
         p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha), radius)
         p.outline(surface, rect, p.theme.line, radius, p.u(1.5))
-        p.lines(surface, lines, rect.inflate(-2 * pad, -pad), "body", align="centre")
+        p.lines(surface, lines, rect.inflate(-2 * pad, -pad), size, align="centre")
 
-    def _placed(self, p: Painter, pad: int, *taken: Sequence[pygame.Rect]) -> tuple[pygame.Rect, list[str]]:
-        """Return the place of the message and its lines: broader or narrower, where it covers least."""
+    def _placed(self, p: Painter, *taken: Sequence[pygame.Rect]) -> "_Place":
+        """Return the place of the message and its lines: broader or narrower, where it covers least.
+
+        It has small letters if it would cover something otherwise.
+        """
         from trix.ui.kit.box_places import place_box  # a title without a toast starts sooner
 
         edge = 2 * (rim_width(p.metrics) + p.u(8))
         room, obstacles = p.metrics.safe.inflate(-edge, -edge), [*chain(*taken)]
         gap = p.u(4)
-        places = list[tuple[pygame.Rect, list[str]]]()
+        places = list[tuple[pygame.Rect, _Place]]()
 
-        def away(place: pygame.Rect, _lines: list[str]) -> int:
-            return room.bottom - place.bottom + abs(place.centerx - room.centerx)
+        def away(rect: pygame.Rect, _place: _Place) -> int:
+            return room.bottom - rect.bottom + abs(rect.centerx - room.centerx)
 
-        for units in _WIDTHS:
-            lines = p.fonts.wrap(self.text, "body", min(room.w - 2 * pad, p.u(units)))
-            rect = pygame.Rect(0, 0, max(p.fonts.width(line, "body") for line in lines) + 2 * pad, 0)
-            rect.h = len(lines) * p.fonts.line_height("body") + pad
+        for size, units in product(_PADS, _WIDTHS):
+            pad = p.u(_PADS[size])
+            lines = p.fonts.wrap(self.text, size, min(room.w - 2 * pad, p.u(units)))
+            rect = pygame.Rect(0, 0, max(p.fonts.width(line, size) for line in lines) + 2 * pad, 0)
+            rect.h = len(lines) * p.fonts.line_height(size) + pad
             rect.midbottom = room.midbottom
             aside = (room.w - rect.w) // 2
             # right above or below something
@@ -125,11 +141,10 @@ class Toasts:
                 top for obstacle in obstacles for top in (obstacle.top - gap - rect.h, obstacle.bottom + gap)
             }
             tops = {rect.y, *(top for top in tops if room.top <= top < rect.y)}
-            places += [
-                (rect.move(aside * part // _COLUMNS, top - rect.y), lines)
-                for top, part in product(tops, range(-_COLUMNS, _COLUMNS + 1))
-            ]
-            best = place_box(places, taken, away)
-            if best[0].collidelist(obstacles) < 0:
+            for top, part in product(tops, range(-_COLUMNS, _COLUMNS + 1)):
+                moved = rect.move(aside * part // _COLUMNS, top - rect.y)
+                places.append((moved, _Place(moved, lines, size)))
+            best = place_box(places, taken, away)[1]
+            if best.rect.collidelist(obstacles) < 0:
                 break
         return best

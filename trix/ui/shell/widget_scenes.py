@@ -114,7 +114,7 @@ class WidgetScene(Scene):
         else:
             self.ui.handle(event)
 
-    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    def taken_places(self) -> tuple[list[pygame.Rect], ...]:
         return self.ui.labelled()
 
     def account(self) -> str:
@@ -170,9 +170,9 @@ class PanelScene(WidgetScene):
             first = (self.ui.main or self.first) if self.first == "close" else self.first
             self.ui.focus_on(first, ring=self.app.is_keyboard_used, aloud=False)
 
-    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        never, hardly = super().taken_places()
-        return never, [*hardly, self.ui.root.rect]
+    def taken_places(self) -> tuple[list[pygame.Rect], ...]:
+        # what is written or can be pressed before empty parts of the panel
+        return *super().taken_places(), [self.ui.root.rect]
 
     def title_row(self, title: str, *buttons: Widget) -> Widget:
         """Return a row with a title, other buttons, and one that closes the panel."""

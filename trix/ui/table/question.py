@@ -66,10 +66,10 @@ class OverHand(PanelScene):
         self.ui.show(p, root, pygame.Rect(area.x, area.bottom - high, area.w, high))
         self._table.guide.note_panel(self.ui.root.rect)
 
-    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        never, hardly = super().taken_places()
+    def taken_places(self) -> tuple[list[pygame.Rect], ...]:
+        never, *others = super().taken_places()
         drawing = self._table.drawing
-        return [*never, self._table.hand.above(), *drawing.header()], hardly
+        return [*never, self._table.hand.above(), *drawing.header()], *others
 
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
         yield from super().drawing_below(surface)
