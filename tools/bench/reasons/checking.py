@@ -46,7 +46,7 @@ _MOST_WORLDS: Final = 6000
 """A fact that stood out in the few worlds of a hint may change the evaluation by little."""
 _LOOK_EVERY: Final = 100
 _STANDS_OUT: Final = 3
-_SUBJECTS: Final = ("card", "best", "costly", "suit", "seat", "own", "others")
+_SUBJECTS: Final = ("card", "best", "costly", "suit", "seat", "own", "others", "bid")
 
 
 class Met(NamedTuple):
