@@ -46,7 +46,7 @@ _MOST_WORLDS: Final = 6000
 """A fact that stood out in the few worlds of a hint may change the evaluation by little."""
 _LOOK_EVERY: Final = 100
 _STANDS_OUT: Final = 3
-_SUBJECTS: Final = ("card", "best", "costly", "suit", "seat", "own", "others", "bid")
+_SUBJECTS: Final = ("card", "best", "costly", "suit", "seat", "own", "others")
 
 
 class Met(NamedTuple):
@@ -230,6 +230,8 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
         seat, cards = change.gives
         return not change.observation(met.seen).lacking[seat] & cards
     seen, action, other = change.observation(met.seen), change.card(action), change.card(other)
+    if seen.phase == "bid" and other not in seen.legal_actions:
+        return True  # a bid that cannot be made is not too high
     again = finder(met.game, seen, action, other)
     return not any(
         type(one.reason) is type(why)
