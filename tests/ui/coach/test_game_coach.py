@@ -12,7 +12,7 @@ from tests.ui.driver import press
 from tests.ui.matrix import every
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE
-from trix.games.trix.contracts import PENALTIES, TRIX, Contract
+from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.store import StoreError
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
@@ -141,8 +141,8 @@ def test_the_title_promises_no_coach_where_it_is_off(platform):
     [("flat", "any other number costs 5."), ("per_trick", "each trick too many or too few costs 5.")],
 )
 def test_the_coach_says_what_an_exact_and_a_missed_bid_score(miss, words):
-    bid = next(remark for remark in remarks_of("trixter") if remark.id == "bid")
-    text = bid.text_at(Moment(load_game("trixter", miss=miss), None, None, ()))
+    points = next(remark for remark in remarks_of("trixter") if remark.id == "points")
+    text = points.text_at(Moment(load_game("trixter", miss=miss), None, None, ()))
     assert "Exactly your bid earns 10 points plus 1 per trick" in text
     assert text.endswith(words)
 
@@ -172,7 +172,7 @@ def test_the_switch_of_the_coach_lies_below_the_face_and_says_what_it_does(platf
 
 def test_every_game_has_remarks():
     for game in game_names():
-        ids = [remark.id for remark in remarks_of(game)]
+        ids = [remark.id for remark in remarks_of(game) if not remark.later]
         assert len(ids) == len({*ids}) >= 5
 
 
@@ -231,15 +231,19 @@ def test_the_first_choice_begins_with_the_aim_and_no_remark_repeats_it(platform,
 
 
 @pytest.mark.parametrize("is_lowest", [False, True])
-def test_the_first_contract_of_another_player_that_costs_points_comes_with_the_aim(is_lowest):
+def test_the_aim_is_said_after_some_tricks_of_the_first_contract_that_costs_points(is_lowest):
     game = load_game("trix", reversed_scores=is_lowest)
-    remark = next(one for one in remarks_of("trix") if one.id == f"contract-{len(Contract)}")
-    texts = [
-        remark.text_at(Moment(game, SimpleNamespace(owner=2, viewer=0, results=results), None, ("You",) * 4))
-        for results in ([], [SimpleNamespace(contracts=TRIX)], [SimpleNamespace(contracts=PENALTIES)])
-    ]
-    aim = f"The {'lowest' if is_lowest else 'highest'} total wins."
-    assert [text.endswith(aim) for text in texts] == [True, True, False]
+    aim = next(one for one in remarks_of("trix") if one.id == "aim")
+
+    def moment(tricks, results):
+        model = SimpleNamespace(owner=2, viewer=0, contracts=PENALTIES, tricks=tricks, results=results)
+        return Moment(game, model, SimpleNamespace(phase="play"), ("You",) * 4)
+
+    later = [0, 1, 1, 0]
+    assert aim.text_at(moment(later, [])) == f"The {'lowest' if is_lowest else 'highest'} total wins."
+    assert aim.due(moment(later, [])) and aim.due(moment(later, [SimpleNamespace(contracts=TRIX)]))
+    assert not aim.due(moment([0, 0, 0, 0], []))
+    assert not aim.due(moment(later, [SimpleNamespace(contracts=PENALTIES)]))
 
 
 @pytest.mark.parametrize("seed", range(1, 7))

@@ -11,7 +11,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press, press_key, target_ids
 from tests.ui.inventory import shown
-from trix.games import load_game
+from trix.games import load_game, presets
 from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
 from trix.record import Record, Sitting, to_text
@@ -19,6 +19,7 @@ from trix.session.saves import SLOTS, save_key
 from trix.store import StoreError
 from trix.ui.games.trix.model import model_from
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
+from trix.ui.screens import setup_model
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.loop import Loop
@@ -349,6 +350,21 @@ def test_playing_again_keeps_people_and_rules(platform):
     assert game is table.session.game
     assert tuple(sitters) == table.session.sitters
     assert replacing is None
+
+
+@pytest.mark.parametrize(("chosen", "doubling"), [("complex", "simple"), ("custom", "off")])
+def test_after_a_first_game_the_next_one_has_the_doubling_of_its_form(platform, chosen, doubling):
+    options = load_game("trix", **presets("trix")["complex"]).options
+    platform.store.write("form-trix", chosen)
+    if chosen == "custom":  # the player has chosen to play without doubling
+        own = setup_model.first_setup("trix").with_options({**options, "doubling": "off"})
+        platform.store.write("setup-trix", setup_model.to_text(own))
+    app, table, panels, begun = at_table(platform, over(**{**options, "doubling": "off"}))
+    panels.game_over(table)
+    app.frame()
+    press(app, "again")
+    [(_app, game, _sitters, _replacing)] = begun
+    assert dict(game.options) == {**options, "doubling": doubling}
 
 
 def fill_slots(platform: FakePlatform, table: Table) -> None:

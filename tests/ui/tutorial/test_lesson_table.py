@@ -193,8 +193,8 @@ def test_an_unmarked_decision_is_revealed_only_after_a_wrong_card(platform):
 
 
 def test_a_question_has_a_bulb_only_while_its_answer_is_not_marked(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("kingdom")
+    learner = Learner(platform, "troika")
+    learner.begin("bidding")
     learner.to_decision()
     assert learner.scene.ui.find("hint") is None
     learner = Learner(platform, "trix")
@@ -205,6 +205,7 @@ def test_a_question_has_a_bulb_only_while_its_answer_is_not_marked(platform):
     learner.press("hint")
     assert learner.lesson["wants"] == "double QD"
     assert learner.scene.ui.find("hint") is None
+    assert "The queen of diamonds is worth it" in learner.scene.why(), "with the lesson's reason"
 
 
 def test_a_wrong_answer_is_explained_and_the_question_reopens(platform):
@@ -416,7 +417,9 @@ def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(p
     says = learner.to_decision()["says"]
     asked = next(place for place, said in enumerate(platform.said) if "Choose a contract" in said)
     assert platform.said.index(says) < asked
-    # the wanted answer has the focus
+    # the learner chooses: no answer is lit before a hint
+    assert learner.lesson["wants"] and learner.table.guide.wanted is None
+    learner.press("hint")
     learner.key(pygame.K_RETURN)
     assert learner.table.model.contracts
 

@@ -48,6 +48,7 @@ class GameCoach(Guide):
         self._spots: list[Rect] = []
         self._suggestion: tuple[Observation, Action] | None = None
         self._panel_text = ""  # the suggestion in words, if the panel shows them
+        self._is_later = False  # whether the remark is about a rule that a first game leaves out
         self._spoken: tuple[object, ...] = ()  # the trick of the last remark
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
@@ -65,13 +66,21 @@ class GameCoach(Guide):
         """Whether the player wants remarks."""
         return speaks(self._app, self._wish, is_first=self._first)
 
+    @property
+    def _speaks_later(self) -> bool:
+        """Whether the coach of an earlier game has a rule left to explain, and may."""
+        is_left = any(remark.later and remark.id not in self._known for remark in self._remarks)
+        is_allowed = not self._first and not self._wish and self._app.settings.coach == "auto"
+        return is_left and is_allowed and bool(self._known) and self._may_be_practice
+
     def _read_store(self) -> None:
         store = self._app.platform.store
         self._known, self._wish = made_remarks(store, self._game), wish_of(store, self._game)
 
     @property
     def is_reading(self) -> bool:
-        return self.holds or (self.speaks and not self._table.director.covered and not self._has_looked())
+        may_speak = self.speaks or self._speaks_later
+        return self.holds or (may_speak and not self._table.director.covered and not self._has_looked())
 
     @property
     def holds(self) -> bool:
@@ -159,8 +168,8 @@ class GameCoach(Guide):
             # the player may have reset the remarks
             self._settings, self._spoken = self._app.settings, ()
             self._read_store()
-        if not self.speaks:
-            return self._dismiss()
+        if not (self.speaks or self._speaks_later):
+            return not self._is_later and self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
             return False
         self._looked = table.model, table.director.awaiting
@@ -191,9 +200,8 @@ class GameCoach(Guide):
         return True
 
     def _due(self, moment: Moment) -> Remark | None:
-        return next(
-            (remark for remark in self._remarks if remark.id not in self._known and remark.due(moment)), None
-        )
+        left = (remark for remark in self._remarks if remark.id not in self._known)
+        return next((remark for remark in left if remark.later != self.speaks and remark.due(moment)), None)
 
     def _trick(self) -> tuple[object, ...]:
         """Return what tells this trick, and the player's own turn in it, from the next one."""
@@ -210,6 +218,7 @@ class GameCoach(Guide):
         self._known |= {remark.id}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
         text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
+        self._is_later = remark.later
         self._text, self._panel_text = ("", text) if remark.in_panel else (text, "")
         self._table.hand.lit = lit_cards(self._table.hand, self._about)
         if remark.advises:
@@ -227,7 +236,7 @@ class GameCoach(Guide):
         return self._suggestion[1]
 
     def _dismiss(self) -> bool:
-        was, self._text = bool(self._text), ""
+        was, self._text, self._is_later = bool(self._text), "", False
         if was:
             self._table.make_room(0)
             self._table.mark_dirty()

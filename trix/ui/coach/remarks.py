@@ -66,6 +66,9 @@ class Remark(NamedTuple):
     more: bool = False
     """Whether another remark may follow in the same trick."""
 
+    later: bool = False
+    """Whether it is about a rule that a first game leaves out: then it is made in a later game only."""
+
     def about_at(self, moment: Moment) -> str:
         """Return the thing."""
         return self.about if isinstance(self.about, str) else self.about(moment)

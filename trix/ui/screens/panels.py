@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game, Observation
+from trix.games import load_game
 from trix.session import Saved, Sitter
 from trix.store import StoreError
 from trix.ui.game_parts.screens import screens_of
@@ -12,6 +13,7 @@ from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult
+from trix.ui.screens.rulesets import Forms
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sheet_scene import score_sheet
 from trix.ui.screens.unfinished import when_there_is_room
@@ -92,7 +94,7 @@ class TablePanels(GamePanels):
 
         def again(replacing: Saved | None) -> None:
             app.stack.home()
-            self._begin(app, session.game, session.sitters, replacing)
+            self._begin(app, _next_game(app, session.game), session.sitters, replacing)
 
         def same(replacing: Saved | None) -> None:
             app.stack.home()
@@ -117,6 +119,14 @@ class TablePanels(GamePanels):
             self._wanted_seat = seat
 
         return lambda: table.app.stack.replace(SeatsScene(table, self._wanted_seat, want))
+
+
+def _next_game(app: App, game: Game) -> Game:
+    """Return the game that is played again: after a newcomer's first game, with all rules of its form."""
+    options = Forms(app.platform.store, game.name).setup().options
+    first = screens_of(game.name).first_game_options(options)
+    is_first = first != options and dict(game.options) == dict(load_game(game.name, **first).options)
+    return load_game(game.name, **options) if is_first else game
 
 
 def _give_up(table: "GameTable") -> None:

@@ -98,11 +98,19 @@ class Coach:
         if self._note is not None:
             self._tell(self._note.text)
 
-    def reveal(self) -> None:
-        """Mark the wanted action."""
-        if self.wanted is None:
-            self._revealed = True
-            self.changes += 1
+    @property
+    def reason(self) -> str:
+        """The untranslated reason for the wanted action; empty without one."""
+        return self.ask.otherwise if self.ask is not None else ""
+
+    def reveal(self, *, with_reason: bool = True) -> None:
+        """Mark the wanted action, and say why it is wanted if the lesson has a reason."""
+        if self.ask is None:
+            return
+        self._revealed = True
+        if with_reason and self.reason:
+            self.text = self.reason
+        self.changes += 1
 
     def accepts(self, action: str) -> bool:
         """Return whether the action is the wanted one."""

@@ -81,7 +81,7 @@ class LessonGuide(Guide):
 
     def room(self, area: Rect) -> Rect:
         p = self._table.app.display.painter
-        if not self._is_asked:
+        if not self.is_asked:
             return area
         box, gap = self._beside_question(area), p.u(8)
         if box.rect.right > area.centerx > box.rect.x:
@@ -93,7 +93,7 @@ class LessonGuide(Guide):
             self._panel, self._box = panel, None
 
     @property
-    def _is_asked(self) -> bool:
+    def is_asked(self) -> bool:
         """Whether the learner must answer a question on a panel."""
         return self.coach.ask is not None and self._table.model.phase not in self._table.pieces.playing
 
@@ -134,7 +134,7 @@ class LessonGuide(Guide):
     @property
     def _is_shown(self) -> bool:
         """Whether there is a sentence to show; one about a question waits for its panel."""
-        return bool(self.coach.text) and (bool(self._panel) or not self._is_asked)
+        return bool(self.coach.text) and (bool(self._panel) or not self.is_asked)
 
     def above(self) -> list[Part]:
         if not self._is_shown:
@@ -169,10 +169,10 @@ class LessonGuide(Guide):
 
     def placed(self) -> SpeechBox:
         """Return the coach's box. It stays where it is until the next sentence."""
-        key = self.coach.changes, self._is_asked
+        key = self.coach.changes, self.is_asked
         if self._box is None or self._placed_for != key:
             self._placed_for = key
-            if self._is_asked:
+            if self.is_asked:
                 self._spots, self._box = [], self._beside_question(self._layout.panel)
                 down = self._panel.top - self._table.app.display.painter.u(8) - self._box.rect.bottom
                 self._box = self._pointing(moved(self._box, 0, max(0, down)))
@@ -291,6 +291,10 @@ class LessonGuide(Guide):
             }
         }
 
+    def reason(self) -> str:
+        """Return why the wanted action is wanted."""
+        return self._translated(self.coach.reason)
+
     def _translated(self, text: str) -> str:
         """Translate a sentence of the lesson, with the opponents' names."""
         huda, rana, sami = (self._table.player_name(seat) for seat in (1, 2, 3))
@@ -315,14 +319,15 @@ class LessonAdviser:
         return self._guide.wanted
 
     def ask(self, observation: Observation) -> None:
-        self._guide.coach.reveal()
+        # a question shows the reason itself
+        self._guide.coach.reveal(with_reason=not self._guide.is_asked)
         self._guide.follow()
 
     def think(self, until: Callable[[], bool]) -> bool:
         return False
 
     def explain(self, advice: Advice, names: Sequence[str]) -> str:
-        return ""
+        return self._guide.reason() if self._guide.is_asked else ""
 
     def forget(self) -> None:
         """Do nothing."""

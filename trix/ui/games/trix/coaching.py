@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from trix.engine.cards import SUIT_MASKS, card_text, suit_of
+from trix.engine.cards import DIAMONDS, QUEEN, SUIT_MASKS, card_text, rank_of, suit_of
 from trix.engine.types import Card, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE
 from trix.games.trix.contracts import (
@@ -20,6 +20,8 @@ from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
+
+_SEVERAL: Final = 3  # diamonds in one trick
 
 
 def _owned(at: Moment) -> bool:
@@ -77,12 +79,12 @@ def _chosen(contracts: int, at: Moment) -> bool:
     return model.phase != "choose" and model.contracts == contracts
 
 
-def _contract(contracts: int, at: Moment) -> str:
+def _aim_matters(at: Moment) -> bool:
     model: TrixModel = at.model
     # the question about the first contract says it too; in Trix nothing costs points yet
     has_asked = model.owner == at.viewer and not at.game.options["fixed_order"]
-    is_first = contracts != TRIX and all(deal.contracts == TRIX for deal in model.results)
-    return sentences((_what_counts(contracts, at), _aim(at) if is_first and not has_asked else ""))
+    is_first = model.contracts != TRIX and all(deal.contracts == TRIX for deal in model.results)
+    return is_first and not has_asked and at.is_turn("play") and sum(model.tricks) > 1
 
 
 def _what_counts(contracts: int, at: Moment) -> str:
@@ -159,11 +161,8 @@ def _follows(at: Moment) -> bool:
     return led is not None and at.is_choice("play") and bool(at.seen.hand & SUIT_MASKS[led])
 
 
-def _follow(at: Moment) -> str:
-    how = _("Play a raised card: these have the suit of the first card.")
-    if sum(at.model.tricks):
-        return how
-    return sentences((how, _("The highest of that suit takes all four cards, a trick.")))
+def _has_seen_trick(at: Moment) -> bool:
+    return at.is_turn("play") and sum(at.model.tricks) > 0 and not at.model.deals_done
 
 
 def _is_void(at: Moment) -> bool:
@@ -178,6 +177,54 @@ def _void(at: Moment) -> str:
     if at.model.contracts == Contract.LTOOSH:
         text = _("You have no {suit}: play any card, best a high one, which could take a later trick.")
     return text.format(suit=suit_name(led))
+
+
+def _lost(kind: str, at: Moment) -> tuple[list[Card], int]:
+    """Return the costly cards of a kind in the viewer's latest trick, if it leads now, and their points."""
+    model, values = at.model, at.game.values
+    taken: list[Card] = [card for _seat, card in model.last_trick]
+    options = at.game.options
+    if model.last_taker != at.viewer or not at.is_turn("play") or model.trick or options["reversed_scores"]:
+        return [], 0
+    counts, value, cards = {
+        "king": (Contract.KING_OF_HEARTS, values.king, [card for card in taken if card == KH]),
+        "queen": (Contract.QUEENS, values.queen, [card for card in taken if rank_of(card) == QUEEN]),
+        "diamonds": (
+            Contract.DIAMONDS,
+            values.diamond,
+            [card for card in taken if suit_of(card) == DIAMONDS],
+        ),
+    }[kind]
+    if not model.contracts & counts or (kind == "diamonds" and len(cards) < _SEVERAL):
+        return [], 0
+    doublers = [seat for card, seat in model.doubled if card in cards]
+    if at.viewer in doublers or (doublers and options["partnership"]):
+        return [], 0  # it costs less, see `_give_away`
+    return cards, value * (len(cards) + len(doublers))
+
+
+def _is_loss(kind: str, at: Moment) -> bool:
+    cards, points = _lost(kind, at)
+    return bool(cards) and points < 0
+
+
+def _loss(kind: str, at: Moment) -> str:
+    """Say what the viewer took, and which card would have left it to another player."""
+    cards, points = _lost(kind, at)
+    if kind == "diamonds":
+        what = _("Costly diamonds are in your trick: {points}.").format(points=signed(points))
+    else:
+        names = join_list(card_name(card).unbroken for card in cards)
+        what = _("In your trick: {cards}, {points}.").format(cards=names, points=signed(points))
+    (leader, first), *_others = at.model.last_trick
+    suit = SUIT_MASKS[suit_of(first)]
+    others = [card for seat, card in at.model.last_trick if seat != at.viewer and suit >> card & 1]
+    highest = max(others, default=first)
+    low = [card for card in at.model.hand if suit >> card & 1 and card < highest]
+    if leader == at.viewer or not low:
+        return what
+    better = _("Your {card} would have left the trick to another player.")
+    return sentences((what, better.format(card=card_name(max(low)).unbroken)))
 
 
 def _leads_again(at: Moment) -> bool:
@@ -221,7 +268,7 @@ REMARKS: Final = (
         Remark(
             f"contract-{place}",
             partial(_chosen, contracts),
-            partial(_contract, contracts),
+            partial(_what_counts, contracts),
             "banner",
             more=True,
         )
@@ -236,15 +283,32 @@ REMARKS: Final = (
         in_panel=True,
     ),
     Remark(
-        "lead",
-        lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
+        "doubling",
+        _may_double,
         N_(
-            "You lead: the others must play the suit of your card. The highest of that suit takes all four "
-            "cards, a trick."
+            "You may show the king of hearts or a queen to double it: whoever takes the card pays double, "
+            "and you gain its value."
         ),
         "hand",
+        later=True,
     ),
-    Remark("follow", _follows, _follow, "raised"),
+    *(
+        Remark(f"took-{kind}", partial(_is_loss, kind), partial(_loss, kind), "hand")
+        for kind in ("king", "queen", "diamonds")
+    ),
+    Remark(
+        "lead",
+        lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
+        N_("You lead: the others must play the suit of your card."),
+        "hand",
+    ),
+    Remark("follow", _follows, N_("Play a raised card: these have the suit of the first card."), "raised"),
+    Remark(
+        "trick",
+        _has_seen_trick,
+        N_("The highest card of the suit that was led takes all four cards, a trick."),
+        "hand",
+    ),
     Remark("void", _is_void, _void, "hand"),
     Remark(
         "own-doubled", lambda at: bool(_own_doubled(at)), _give_away, lambda at: held(_own_doubled(at)[:1])
@@ -283,5 +347,6 @@ REMARKS: Final = (
         ),
         lambda at: f"seat:{at.viewer}",
     ),
+    Remark("aim", _aim_matters, _aim, lambda at: f"seat:{at.viewer}"),
     Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
 )

@@ -6,7 +6,6 @@ from trix.engine.cards import FIRST_JOKER
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import trump_name
 
 
@@ -15,14 +14,10 @@ def _own_bid(at: Moment) -> int:
     return model.bids[at.viewer] or 0
 
 
-def _bid(at: Moment) -> str:
-    what = _("Bid how many tricks you will win: in a trick each plays a card, and the best wins.")
-    points = (
-        _("Exactly your bid earns 10 points plus 1 per trick; each trick too many or too few costs 5.")
-        if at.game.options["miss"] == "per_trick"
-        else _("Exactly your bid earns 10 points plus 1 per trick; any other number costs 5.")
-    )
-    return sentences((what, points))
+def _points(at: Moment) -> str:
+    if at.game.options["miss"] == "per_trick":
+        return _("Exactly your bid earns 10 points plus 1 per trick; each trick too many or too few costs 5.")
+    return _("Exactly your bid earns 10 points plus 1 per trick; any other number costs 5.")
 
 
 def _trump(at: Moment) -> str:
@@ -47,7 +42,12 @@ def _has_enough(at: Moment) -> bool:
 
 
 REMARKS: Final = (
-    Remark("bid", lambda at: at.is_turn("bid"), _bid, "hand"),
+    Remark(
+        "bid",
+        lambda at: at.is_turn("bid"),
+        N_("Bid how many tricks you will win: in a trick each plays a card, and the best wins."),
+        "hand",
+    ),
     Remark(
         "name-trump",
         lambda at: at.is_turn("bid") and at.model.dealer == at.viewer,
@@ -63,6 +63,7 @@ REMARKS: Final = (
         _trump,
         "banner",
     ),
+    Remark("points", lambda at: at.is_turn("play"), _points, _viewer),
     Remark("progress", lambda at: at.is_turn("play"), _progress, _viewer),
     Remark("enough", _has_enough, N_("You have your tricks: from now on stay below."), _viewer),
     Remark(

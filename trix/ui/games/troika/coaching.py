@@ -22,8 +22,10 @@ def _bid(at: Moment) -> str:
 
 
 def _bids_without_trump(at: Moment) -> list[int]:
-    """List the other seats with a bid without trump beside them."""
+    """List the other seats with a bid without trump beside them, once the viewer has bid or passed."""
     model: TroikaModel = at.model
+    if model.calls[at.viewer] is None:
+        return []
     calls = enumerate(model.calls if model.declarer is None else ())
     return [
         seat
@@ -64,14 +66,22 @@ REMARKS: Final = (
         N_("Name trump, the suit that beats all others: your longest and strongest one."),
         "hand",
     ),
-    Remark("trump", lambda at: at.model.trump is not None and at.seen is not None, _trump, "banner"),
     Remark(
         "play",
         lambda at: at.is_turn("play"),
-        N_(
-            "Play the suit of the first card if you can: the best card takes the trick. Give the 5 of hearts "
-            "to your own side, the 3 of spades to the other."
-        ),
+        N_("Play the suit of the first card if you can: the best card takes the trick."),
+        "hand",
+    ),
+    Remark(
+        "trump",
+        lambda at: at.is_turn("play") and at.model.trump is not None and any(at.model.tricks),
+        _trump,
+        "banner",
+    ),
+    Remark(
+        "cards",
+        lambda at: at.is_turn("play") and any(at.model.tricks),
+        N_("Give the 5 of hearts to your own side, the 3 of spades to the other."),
         "hand",
     ),
 )

@@ -1,0 +1,78 @@
+"""What the coach says before a newcomer's first decision, and after a big loss."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.ui.coach.newcomer import Newcomer, sentences_in
+from trix.engine.cards import card_from_text
+from trix.games import game_names, load_game
+from trix.games.trix.contracts import PENALTIES
+from trix.ui.coach.remarks import Moment, remarks_of
+from trix.ui.games.trix.model import empty_model
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_a_newcomer_reads_two_sentences_at_most_before_the_first_decision(platform, game, seed):
+    newcomer = Newcomer(platform, game, seed=seed)
+    answers: list[Any] = []
+    choose = newcomer.agent.choose
+    newcomer.agent.choose = lambda seen: answers.append(seen) or choose(seen)
+    read = 0
+    while newcomer.to_remark(3000) and not answers:
+        read += sentences_in(newcomer.said[-1])
+        newcomer.read()
+    is_layout = newcomer.said[0].startswith("Trix:")  # not the first deal of a first game
+    assert read <= 2 + is_layout, newcomer.said
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "said"),
+    [
+        (
+            "1:5H 2:KH 3:2H 0:AH",
+            "3H 9C",
+            "In your trick: king of hearts, −75. Your 3 of hearts would have left the trick to another "
+            "player.",
+        ),
+        ("1:5H 2:KH 3:2H 0:AH", "9C", "In your trick: king of hearts, −75."),
+        ("0:AH 1:5H 2:KH 3:2H", "3H 9C", "In your trick: king of hearts, −75."),
+        (
+            "1:5C 2:QH 3:2C 0:AC",
+            "3C 4C",
+            "In your trick: queen of hearts, −25. Your 4 of clubs would have left the trick to another "
+            "player.",
+        ),
+        ("1:5C 2:2D 3:3D 0:AC", "9C", ""),
+        ("1:5C 2:2H 3:3H 0:AC", "9C", ""),
+    ],
+)
+def test_a_big_loss_is_explained_with_the_card_that_avoids_it_if_there_was_one(trick, hand, said):
+    plays = [one.split(":") for one in trick.split()]
+    model = replace(
+        empty_model(0),
+        contracts=PENALTIES,
+        phase="play",
+        last_trick=tuple((int(seat), card_from_text(card)) for seat, card in plays),
+        last_taker=0,
+        tricks=(1, 0, 0, 0),
+        hand=tuple(map(card_from_text, hand.split())),
+    )
+    moment = Moment(load_game("trix", mode="complex"), model, SimpleNamespace(phase="play"), ("You",) * 4)
+    due = [one for one in remarks_of("trix") if one.id.startswith("took-") and one.due(moment)]
+    assert [one.text_at(moment).replace("\N{NO-BREAK SPACE}", " ") for one in due] == [said] * bool(said)
+
+
+def test_doubling_is_explained_once_in_a_later_game(platform):
+    platform.store.write("coached-trix", "follow")
+    newcomer = Newcomer(platform, "trix", "complex", seed=3)
+    # a game of the kind has been finished, and this one is not one of a code
+    newcomer.coach._first, newcomer.coach._may_be_practice = False, True
+    said = []
+    while newcomer.to_remark():
+        said.append(newcomer.said[-1])
+        newcomer.read()
+    assert len(said) == 1 and said[0].startswith("You may show the king of hearts or a queen")
