@@ -208,6 +208,16 @@ def test_a_question_has_a_bulb_only_while_its_answer_is_not_marked(platform):
     assert "The queen of diamonds is worth it" in learner.scene.why(), "with the lesson's reason"
 
 
+def test_a_hint_key_marks_the_card_and_says_why(platform):
+    learner = Learner(platform, "trix")
+    learner.begin("way_out")
+    learner.to_decision()
+    assert learner.table.guide.wanted is None
+    learner.key(pygame.K_h)
+    assert learner.table.hand.advised == {learner.table.guide.wanted}
+    assert learner.lesson["says"].startswith("Each club you lead takes the trick")
+
+
 def test_a_wrong_answer_is_explained_and_the_question_reopens(platform):
     learner = Learner(platform, "trix")
     learner.begin("kingdom")

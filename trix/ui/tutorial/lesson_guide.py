@@ -9,7 +9,7 @@ from trix.engine.types import Action
 from trix.ui.coach.box_search import letters, placed_box
 from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, moved, speech_parts
 from trix.ui.coach.spoken_things import lit_cards
-from trix.ui.kit.events import Event, PointerDown
+from trix.ui.kit.events import Event, Key, PointerDown
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -17,7 +17,7 @@ from trix.ui.kit.widgets.buttons import Act
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Advice
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
-from trix.ui.table.controls import Button, Control
+from trix.ui.table.controls import HINT_KEYS, Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.question import LOW
@@ -203,7 +203,14 @@ class LessonGuide(Guide):
         )
 
     def handle(self, event: Event) -> bool:
-        """Continue by a key or a tap; a tap on a button or on a card has its usual effect."""
+        """Continue by a key or a tap; a tap on a button or on a card has its usual effect.
+
+        A hint key marks the wanted card that the learner is to find, and says why it is wanted.
+        """
+        ask = None if self.is_asked else self.coach.ask
+        if isinstance(event, Key) and event.key in HINT_KEYS and ask is not None and not ask.marked:
+            self.coach.reveal()
+            return self.follow()
         if not self.coach.reading:
             return False
         if isinstance(event, PointerDown):
