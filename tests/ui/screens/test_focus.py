@@ -62,13 +62,27 @@ def test_the_focus_begins_with_the_first_answer(platform, screen):
 
 
 def test_focused_line_has_a_ring(platform):
-    app: Any = shown(platform, "sheet, whole", SIZE, "en")
+    app: Any = shown(platform, "sheet, begun", SIZE, "en")
     app.stack.top.update(0.5)
     plain = redrawn(app)
     press_key(app, pygame.K_DOWN)
     lines = app.stack.top.ui.lines()
     assert gold_around(app, lines[0].rect) > lines[0].rect.w
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(redrawn(app), "RGB")
+
+
+def test_arrow_keys_read_one_deal_of_a_sheet_after_the_other(platform):
+    app: Any = shown(platform, "sheet, whole", SIZE, "en")
+    app.stack.top.update(0.5)
+    passed = []
+    for _ in range(2):
+        press_key(app, pygame.K_DOWN)
+        passed.append(app.stack.top.ui.focus)
+        row = app.stack.top.ui.find(passed[-1])
+        assert passed[-1].startswith("deal:")
+        assert platform.said[-1].startswith(row.label)
+        assert gold_around(app, row.rect) > row.rect.w
+    assert passed[0] != passed[1]
 
 
 def test_the_buttons_of_the_table_show_the_focus_too(platform):

@@ -4,6 +4,7 @@ The answer is always one of the legal actions of the observation.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -269,13 +270,21 @@ class Question(OverHand):
 
     def named_if_room(self, build: Callable[[bool], Panel]) -> Panel:
         """Build a panel with large reasons and the names of its rows, as far as it would not be too high."""
+        return self.fitting(lambda: build(True), lambda: build(False))
+
+    def fitting(self, *forms: Callable[[], Panel]) -> Panel:
+        """Build a panel in the first form that is not too high, else in the last one.
+
+        All forms are tried with large reasons for the advice, and then with small ones.
+        """
         area = self.area()
         sizes: tuple[Size, ...] = ("body", "small") if self.why() else ("small",)
-        for self._why_size in sizes:
-            panel = build(True)
+        for size, build in product(sizes, forms):
+            self._why_size = size
+            panel = build()
             if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
-                return panel
-        return build(False)
+                break
+        return panel
 
     def number_grid(self, numbers: Sequence[Widget], width: float) -> Widget:
         """Build a grid of numbers in evenly filled rows, for a panel of *width* units."""

@@ -1,6 +1,7 @@
 """The questions of Trix: contract, doubling, throw-in."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from trix.engine.cards import suit_of
@@ -53,14 +54,10 @@ class Choose(Question):
 
     def build(self) -> Widget:
         """Build the panel, without the rules below the names where they would make it too high."""
-        area = self.area()
-        for self._ruled in (True, False):
-            panel = self._panel()
-            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
-                break
-        return panel
+        return self.fitting(partial(self._panel, True), partial(self._panel, False))
 
-    def _panel(self) -> Panel:
+    def _panel(self, ruled: bool) -> Panel:
+        self._ruled = ruled
         gap = 6 if self.low else 10
         header = self.header(_("Choose a contract"))
         if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
@@ -245,6 +242,11 @@ class Double(Question):
         self.app.display.redraw()
 
     def build(self) -> Widget:
+        # where room is short, slips show what others have doubled, and the rule is left out at last
+        variants = 2 if self._gist or self._advice else 3
+        return self.fitting(*(partial(self._panel, variant) for variant in range(variants)))
+
+    def _panel(self, variant: int) -> Panel:
         game, seen = self._game, self._seen
         cards = self._cards()
         done = [card for card, seat in seen.doubled if seat == seen.seat]
@@ -266,22 +268,15 @@ class Double(Question):
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
         rule = self._gist or (self._rule() if cards else SCREENS.meaning(game.options, "doubling"))
-        meaning: Widget = Label(rule, "small", grow=1, id="rule")
+        meaning = Label(rule, self._why_size if self._gist else "small", grow=1, id="rule")
         if self._advice is not None and (why := self.why()):
             # the reasons take the place of the rule: the answers stay where they are
-            meaning = Label(why, "small", id="advice", grow=1, room_for=rule)
-        # where room is short, slips show what others have doubled, and the rule is left out at last
-        variants = [[meaning, *others[:1]], [meaning, *others[1:]]]
-        if not (self._gist or self._advice):
-            variants.append(others[1:])
-        area, gap = self.area(), 2 if self.low else 6
-        for texts in variants:
-            # a bulb or the coach at the corner of an answer keeps clear of the names above it
-            body = Column([*texts, *([] if self.low else [Spacer(2)]), answers], gap=gap)
-            panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=gap)
-            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
-                break
-        return panel
+            meaning = Label(why, self._why_size, id="advice", grow=1, room_for=meaning)
+        texts = [[meaning, *others[:1]], [meaning, *others[1:]], others[1:]][variant]
+        gap = 2 if self.low else 6
+        # a bulb or the coach at the corner of an answer keeps clear of the names above it
+        body = Column([*texts, *([] if self.low else [Spacer(2)]), answers], gap=gap)
+        return Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=gap)
 
     def _rule(self) -> str:
         """Return what doubling means for the player, in few words."""
@@ -380,6 +375,9 @@ class ThrowIn(Question):
 
     def build(self) -> Widget:
         """Build the answers. All persons get the question, so it reveals nothing."""
+        return self.fitting(self._panel)
+
+    def _panel(self) -> Panel:
         able = REDEAL in self._seen.legal_actions
         demand = [Button("redeal", _("Ask for a new deal"), lambda: self.decide(REDEAL))] if able else []
         keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))

@@ -16,6 +16,7 @@ from trix.ui.kit.events import Event, Key, PointerDown, is_press
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import Element, State, chosen_told, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import App
 from trix.ui.table.bid_widgets import Pick, Slips, number_pick, row_named, suit_pick
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
 _KIND = 120  # least width of a word, in units
+_TWO_KINDS = 2 * _KIND + 8  # least width of a row of two words
 _LEAST_KIND = 90  # the same where the answers stand beside it
 _WIDTH, _LOW_WIDTH = 720, 860  # width of the panel, in units; where the words stand beside the answers
 _GAP, _LOW_GAP = 10, 6  # units between the parts of the panel, and on a low screen
@@ -66,7 +68,9 @@ class BidOrPass(Question):
         points = row_named(_("Points to take"), self.number_grid(numbers, width), named=named)
         parts: list[Widget] = [*slips, points]
         if not beside:
-            parts += [row_named(name, Grid(row, least=_KIND, gap=8), named=named) for name, row in kinds]
+            rows = [row_named(name, Grid(row, least=_KIND, gap=8), named=named) for name, row in kinds]
+            # side by side where there is room, so that the panel leaves more of the table in sight
+            parts.append(Pairs(rows, least=_TWO_KINDS, gap=16 if self.wide else gap))
         may_pass = PASS in self._seen.legal_actions
         # a gold bid would seem to be recommended
         is_gold = not may_pass or self._recommended == self._bid.action
@@ -210,6 +214,9 @@ class NameTrump(Question):
         return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
 
     def build(self) -> Widget:
+        return self.fitting(self._panel)
+
+    def _panel(self) -> Panel:
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=700, gap=12)
 
@@ -240,6 +247,9 @@ class Discard(Question):
         hand.marked = False
 
     def build(self) -> Widget:
+        return self.fitting(self._panel)
+
+    def _panel(self) -> Panel:
         what = _("Choose two cards from your hand. They count for nobody.")
         chosen = " · ".join(card_name(card) for card in self._selected)
         ready = len(self._selected) == _AWAY

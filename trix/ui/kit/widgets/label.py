@@ -17,7 +17,7 @@ Tone = Literal["text", "muted"]
 class Label(Widget):
     """Text in as many lines as its width needs, or in one that is cut to fit.
 
-    It takes at least the height of the text *room_for*, which it can replace then.
+    It takes at least the height of the label *room_for*, which it can replace then.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class Label(Widget):
         wrap: bool = True,
         id: str = "",
         grow: int = 0,
-        room_for: str = "",
+        room_for: "Label | None" = None,
     ) -> None:
         super().__init__(id, text, grow=grow)
         self._room_for = room_for
@@ -53,8 +53,8 @@ class Label(Widget):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         lines = self._broken(p, width)
         widest = max(p.fonts.width(line, self._size, self._bold) for line in lines)
-        least = len(p.fonts.wrap(self._room_for, self._size, max(1, width))) if self._room_for else 0
-        return min(widest, width), max(len(lines), least) * p.fonts.line_height(self._size)
+        least = self._room_for.measure(p, width)[1] if self._room_for is not None else 0
+        return min(widest, width), max(len(lines) * p.fonts.line_height(self._size), least)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
