@@ -289,7 +289,7 @@ def test_the_warning_over_a_question_covers_none_of_its_words(platform, size):
     app = shown(platform, "double, others have", (*size, 1.0), "en", LiveTable)
     app.toasts.show("With help the game counts as practice.")
     app.frame()
-    place, _lines = app.toasts._place
+    place, *_rest = app.toasts._place
     assert not any(place.colliderect(widget.rect) for widget in app.stack.top.ui.all() if widget.label)
 
 
