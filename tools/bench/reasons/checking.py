@@ -17,6 +17,7 @@ from trix.ai.explain.plain_grounds import facts, least_useful
 from trix.ai.explain.reasons import Change, Ground, Reason, grounds
 from trix.ai.explain.review import Decision, Judging
 from trix.ai.games import positions_of, samplers_of
+from trix.ai.games.trixter.explain.facts import LeadsLow
 from trix.engine.cards import bits_of, card_from_text, mask_of, union
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, BySeat, CardSet
@@ -81,7 +82,7 @@ class Hint(NamedTuple):
             return True
         best, other = (_number_better(self.met, card) for card in (verdict.best, rival))
         # players do not know which cards are not dealt
-        more = isinstance(why, plain_facts.MoreBeat | plain_facts.HardlyTakes) and best > other
+        more = isinstance(why, plain_facts.MoreBeat | plain_facts.HardlyTakes | LeadsLow) and best > other
         fewer = isinstance(why, plain_facts.NoneBetter | plain_facts.OnlyTrumpBeats) and best < other
         return more or fewer or not is_true(self.met, rival, why)
 

@@ -99,8 +99,9 @@ def is_true(
         case facts.ShedsHigh():
             free = not takes and action // 13 != suit_led(cards)
             return need == 0 and free and action == max(bits_of(hand & SUIT_MASKS[why.suit]))
-        case facts.LeadsLow():
-            return need == 0 and not cards and why.higher >= (out & higher).bit_count()
+        case facts.LeadsLow(suit, number):
+            is_of_suit = action // 13 == suit
+            return is_of_suit and need == 0 and not cards and number >= (out & higher).bit_count()
         case facts.TooMany(tricks):
             return need == -tricks < 0
         case facts.TooFew(tricks, left):

@@ -17,7 +17,7 @@ from trix.engine.types import Action, Card, CardSet, Seat
 
 _PART_STANDS_OUT: Final = 2.5
 """The points of a part explain an advantage if they differ by so many standard errors."""
-_AMOUNT_STANDS_OUT: Final = 3.0
+_AMOUNT_STANDS_OUT: Final = 3.5
 """The same for amounts: several are compared for one hint."""
 _SHARE: Final = 1 / 3
 """A part explains an advantage if it brings so much of it."""
