@@ -272,7 +272,7 @@ def bid_of_eight(**more):
 
 def test_a_hint_names_a_doubt_only_if_there_is_nothing_else_to_say():
     game = load_game("troika")
-    doubt = "A side with such a hand takes about 6 points on average; the bid is 8."
+    doubt = "With a usual partner such a hand takes about 6 points; the bid is 8."
     told = verdict_text(game, bid_of_eight(), NAMES, is_brief=True)
     assert told == f"{doubt} No other choice is clearly better."
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
@@ -289,7 +289,7 @@ def test_a_hint_says_that_the_advised_bid_probably_fails():
     )
     told = verdict_text(game, bid_of_eight(failure=fails), NAMES, is_brief=True)
     assert told == (
-        "A side with such a hand takes about 6 points on average; the bid is 8. "
+        "With a usual partner such a hand takes about 6 points; the bid is 8. "
         "Your side will probably fail, but no other choice is clearly better."
     )
     even = verdict_text(game, bid_of_eight(failure=fails, even=PASS), NAMES, is_brief=True)
@@ -316,7 +316,7 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
         "With hearts as trump: 3 trumps in your hand; what counts: king of hearts, ace of clubs, 5 of hearts."
     )
     told = verdict_text(game, carried, NAMES, is_brief=True)
-    assert told == f"{facts_of_hand} A side with such a hand takes about 8 points on average."
+    assert told == f"{facts_of_hand} With a usual partner such a hand takes about 8 points."
     fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
     told = verdict_text(game, carried._replace(rival=PASS, points=6, effect=fewer), NAMES, is_brief=True)
     assert told.startswith(f"{facts_of_hand} The other side makes its bid much less often than with “Pass”: ")
@@ -325,7 +325,7 @@ def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
     assert told == f"{facts_of_hand} {NAMES[2]}, the partner, has bid 7: two good hands may make more."
     risky = carried._replace(hand=(carried.hand[0], HoldsThree(card_from_text("3S")), Promises(8)))
     told = verdict_text(game, risky, NAMES, is_brief=True)
-    assert told.startswith(f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. A side with")
+    assert told.startswith(f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. With a usual")
     without = carried._replace(hand=(NoTrumpHand(0, cards),), fact=None, equals=(PASS,))
     told = verdict_text(game, without, NAMES, is_brief=True)
     assert told.startswith("Without trump: no sure trick in your hand; what counts: king of hearts")

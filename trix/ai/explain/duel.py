@@ -237,11 +237,6 @@ class Duel:
         return max(0, round(_significant([gap.points for gap in self._gaps])))
 
     @property
-    def gap(self) -> float:
-        """By how many points the first action was better on the average, significant or not."""
-        return mean([gap.points for gap in self._gaps])
-
-    @property
     def is_precise(self) -> bool:
         """Whether the error of the points is small enough to name them."""
         return distance([gap.points for gap in self._gaps]) >= _PRECISE

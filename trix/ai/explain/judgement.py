@@ -225,10 +225,10 @@ class Judgement:
             yield
         near = self._near(search)
         duel = Duel(self._game, self._seen, self._best(near), self._playouts, SEED + 1)
-        preferred = yield from self._preferred(duel, near)
+        preferred = yield from self._preferred(duel)
         if preferred != duel.best:
             yield from duel.meet(preferred)
-            if duel.points < self._least_loss and (self._seen.phase != "play" or duel.gap < self._least_loss):
+            if duel.points < self._least_loss:
                 duel.turn()
         return search, duel
 
@@ -336,11 +336,11 @@ class Judgement:
         groups = positions_of(self._game)(self._seen).groups
         return next((group for group in groups if action in group), (action,))
 
-    def _preferred(self, duel: Duel, near: Sequence[Action]) -> Generator[None, None, Action]:
+    def _preferred(self, duel: Duel) -> Generator[None, None, Action]:
         """Return the answer that only a significantly better one replaces, or the choice.
 
-        It is the answer to doubling that is usual, a card without the danger of the choice, or a higher one
-        that does the same in the trick.
+        It is the answer to doubling that is usual, a card without the danger of the choice, or one that does
+        the same in the trick and is less worth keeping.
         """
         game, seen, best = self._game, self._seen, duel.best
         if seen.phase == "double":
@@ -348,7 +348,7 @@ class Judgement:
             return answer
         if seen.phase != "play" or self._agent is not None:
             return best
-        safe = safest(game, seen, best, near)
+        safe = safest(game, seen, best, seen.legal_actions)
         measure = None if safe == best else self._danger(best)
         is_costly = measure is not None and measure.name != "trick"
         if measure is not None and is_costly and is_frequent((yield from duel.danger(measure))):

@@ -391,7 +391,9 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
     others = view.out & ~here
     if not view.cards and not out and others:
         played = nearest(card, bits_of(view.gone & here & ~view.scoring))
-        yield NobodyElse(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
+        may_be_trumped = view.trump not in (None, suit) and others & SUIT_MASKS[view.trump or 0]
+        reason = OnlyTrumpBeats if may_be_trumped else NobodyElse
+        yield reason(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
     if not view.cards and view.surely_takes(card):
         yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))
 

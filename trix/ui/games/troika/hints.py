@@ -28,17 +28,19 @@ SENTENCES: Sentences = {
         "Without trump, {n} cards in {hand} take a trick each for certain.",
     ),
     facts.Promises: Plural(
-        "A side with such a hand takes about {n} point on average.",
-        "A side with such a hand takes about {n} points on average.",
+        "With a usual partner such a hand takes about {n} point.",
+        "With a usual partner such a hand takes about {n} points.",
     ),
     facts.TooWeak: Plural(
-        "With such a hand a side takes about {n} point: a bid of {bid} would often fail, and cost points.",
-        "With such a hand a side takes about {n} points: a bid of {bid} would often fail, and cost points.",
+        "With a usual partner such a hand takes about {n} point: a bid of {bid} would often fail, and cost"
+        " points.",
+        "With a usual partner such a hand takes about {n} points: a bid of {bid} would often fail, and cost"
+        " points.",
     ),
     facts.JustTooWeak: Plural(
-        "With such a hand a side takes about {n} point on average, often fewer: a bid of {bid} would often"
+        "With a usual partner such a hand takes about {n} point, often fewer: a bid of {bid} would often"
         " fail, and cost points.",
-        "With such a hand a side takes about {n} points on average, often fewer: a bid of {bid} would often"
+        "With a usual partner such a hand takes about {n} points, often fewer: a bid of {bid} would often"
         " fail, and cost points.",
     ),
     facts.NoLongSuit: Plural(
@@ -46,8 +48,8 @@ SENTENCES: Sentences = {
         "No suit in {hand} has more than {n} cards: none is a good trump.",
     ),
     facts.HandPoints: Plural(
-        "A side with such a hand takes about {n} point on average; the bid is {bid}.",
-        "A side with such a hand takes about {n} points on average; the bid is {bid}.",
+        "With a usual partner such a hand takes about {n} point; the bid is {bid}.",
+        "With a usual partner such a hand takes about {n} points; the bid is {bid}.",
     ),
     facts.FewTops: Plural(
         "The best card of only {n} suit is in {hand}: few tricks are sure.",

@@ -99,11 +99,15 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
             "ltoosh",
             {"hand": "2C AS", "out": "3C 4C 5C 6C 7S 8S"},
         ),
-        (facts.DeadSuit(SPADES), "5H", "9S", "ltoosh", {"hand": "9S 5H", "out": "3C 4C 5C 6C 7C 8C"}),
+        (facts.DeadSuit(SPADES), "5H", "9S", "ltoosh", {"hand": "9S 5H", "out": "3C 4C 5C 6C 7C 6H"}),
     ],
 )
 def test_a_position_gives_its_reason(reason, action, other, contracts, position):
     assert Asked(action, other, contracts).play(**position)[type(reason)] == reason
+
+
+def test_a_card_that_takes_for_certain_too_does_not_avoid_a_dead_suit():
+    assert facts.DeadSuit not in Asked("5H", "9S").play(hand="9S 5H", out="3C 4C 5C 6C 7C 8C")
 
 
 def test_no_reason_names_a_costly_card_that_is_not_out():

@@ -333,7 +333,8 @@ class TrickGrounds(TrickPosition):
         yield from self._draws_doubled(card)
         yield from self._below(card)
         if other != suit:
-            yield from self._dead(other)
+            if self._higher(card):
+                yield from self._dead(other)
             yield from self._risky(other)
         # an own costly card that can soon be discarded says more than a trick left to others
         hand = self.hand

@@ -244,9 +244,19 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
 
 
 def wants_tricks(seen: Observation) -> bool | None:
-    """Whether later tricks are wanted; None if the bid is missed."""
+    """Whether later tricks are wanted; None if the bid is missed, or the highest trumps are enough for it."""
     need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
-    return need > 0 if 0 <= need < seen.hand.bit_count() else None
+    if not 0 <= need < seen.hand.bit_count() or 0 < need <= _highest_trumps(seen):
+        return None
+    return need > 0
+
+
+def _highest_trumps(seen: Observation) -> int:
+    """Count the trumps of the hand above all that are still out: each takes a trick for certain."""
+    trumps = 0 if seen.trump is None else SUIT_MASKS[seen.trump]
+    held = seen.hand & trumps
+    out = trumps & ~(seen.hand | union(seen.taken) | mask_of(seen.trick.cards))
+    return (held & -1 << out.bit_length()).bit_count()
 
 
 class _Trick(TrickView):

@@ -251,8 +251,8 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
 
 
 def wants_tricks(seen: Observation) -> bool | None:
-    """Whether later tricks are wanted; None if that depends."""
-    return True
+    """Whether tricks are wanted; None while the three of spades lies in the trick, which costs points."""
+    return None if THREE in seen.trick.cards and FIVE not in seen.trick.cards else True
 
 
 class _Trick(TrickView):
