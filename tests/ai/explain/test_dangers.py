@@ -6,10 +6,13 @@ from random import Random
 import pytest
 
 from tools.bench.reasons.checking import decisions
+from trix.ai.explain.duel import Duel
+from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.plain_facts import HardlyTakes, SavesHigh
 from trix.ai.explain.plain_grounds import chance_to_take, facts
 from trix.ai.games import samplers_of, tallies_of
 from trix.ai.games.trix.explain.dangers import is_settled, trick
+from trix.engine.cards import card_from_text
 
 PLAYED_OUT = 6
 
@@ -59,3 +62,18 @@ def test_a_fact_that_the_other_card_shares_is_no_fact_about_a_card():
                 # a card that both choices keep says nothing of the two
                 assert not isinstance(why, SavesHigh) or why.card == other
     assert found
+
+
+def test_beside_a_likely_danger_stands_how_often_the_card_goes_to_the_seat_with_the_rival():
+    """The queen of clubs is led; it may come back to its owner after another lead, too."""
+    lead = next(one for one in met("trix", {"mode": "complex"}, seed=108) if len(one.seen.history) == 32)
+    judgement = Judgement(lead.game, lead.seen, playouts=300)
+    judgement.run(lambda: False)
+    verdict = judgement.verdict
+    queen = card_from_text("QC")
+    assert verdict.best == queen != verdict.rival
+    assert verdict.danger.measure.card == verdict.anyway.measure.card == queen
+    assert verdict.danger.best > 0.5 < verdict.anyway.best
+    calm = Duel(lead.game, lead.seen, queen, 300, 1)
+    list(calm.meet(verdict.rival))
+    assert calm.anyway(verdict.rival, trick((lead.seen.seat,))) is None, "no card is feared"
