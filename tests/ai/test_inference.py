@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games import has_part, part, samplers_of
-from trix.ai.inference.clue_table import CARDS, STEPS, Clue, Reader, Table, Width, renamed
+from trix.ai.inference.clue_table import CARDS, STEPS, Clue, ClueTable, Reader, Width, renamed
 from trix.ai.inference.markov_chain import ExplainedHands, LikelyHands
 from trix.ai.inference.packed_weights import packed, packed_weights, unpacked
 from trix.ai.inference.sampler import samplers as clue_samplers
@@ -197,7 +197,7 @@ def surprise_of_the_truth(draw, state, seen):
 
 
 def test_rows_of_clues_are_added_up():
-    table = Table((Width.PLAIN, Width.NARROW, Width.WIDE), (0, 1, 0, 0, 2))
+    table = ClueTable((Width.PLAIN, Width.NARROW, Width.WIDE), (0, 1, 0, 0, 2))
     weights = [0, *(number % 255 - 127 for number in range(1, table.size))]
     reader = Reader(table, weights)
     clues = [Clue(1, 0), Clue(1, 1, 20), Clue(1, 2, 20), Clue(1, 2, 20), Clue(0, 2, 52)]
@@ -211,7 +211,7 @@ def test_rows_of_clues_are_added_up():
 
 
 def test_only_suits_of_a_class_share_weights():
-    table = Table((Width.WIDE,), (0, 1, 0, 0, 0))
+    table = ClueTable((Width.WIDE,), (0, 1, 0, 0, 0))
     two_of_clubs, two_of_hearts, two_of_diamonds = (table.places(0, card) for card in (0, 26, 13))
     assert two_of_clubs[0:13] == two_of_hearts[26:39]
     assert two_of_clubs[26:39] == two_of_hearts[0:13]

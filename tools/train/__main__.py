@@ -17,7 +17,7 @@ import numpy as np
 from tools.train.deals import MIXED, PLAYERS, Example, examples
 from tools.train.fit import Rows, data, fit, in_steps, nats
 from trix.ai.games import part
-from trix.ai.inference.clue_table import Table
+from trix.ai.inference.clue_table import ClueTable
 from trix.ai.inference.packed_weights import packed
 from trix.engine.options import Value
 from trix.games import presets
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     if asked.games < _HELD_OUT or asked.experts < 0:
         parser.error(f"--games is {_HELD_OUT} or more, --experts 0 or more")
-    tables: dict[str, Table] = part(asked.game, "inference").TABLES
+    tables: dict[str, ClueTable] = part(asked.game, "inference").TABLES
     train: dict[str, list[Example]] = {name: [] for name in tables}
     test: dict[str, list[Example]] = {name: [] for name in tables}
     counts = {
@@ -72,7 +72,7 @@ def _all_examples(game: str, counts: Mapping[str, int], seed: int) -> Iterator[t
                 yield example.game % _HELD_OUT == 0, example
 
 
-def _learned(table: Table, train: Sequence[Example], test: Sequence[Example], seed: int) -> list[int]:
+def _learned(table: ClueTable, train: Sequence[Example], test: Sequence[Example], seed: int) -> list[int]:
     """Fit a table, and print its value."""
     if not train:
         return [0] * table.size

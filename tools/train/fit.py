@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from tools.train.deals import Example
-from trix.ai.inference.clue_table import CARDS, STEPS, Table
+from trix.ai.inference.clue_table import CARDS, STEPS, ClueTable
 
 _PAIRS: Final = 24
 """Pairs of cards that are looked at in each position."""
@@ -43,7 +43,7 @@ class Data(NamedTuple):
 class Rows:
     """The rows of a table that occur, numbered."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ClueTable) -> None:
         self.table = table
         self.number: dict[tuple[int, int], int] = {}
         self._places: list[list[int]] = []

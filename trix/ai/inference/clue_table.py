@@ -48,7 +48,7 @@ class Width(IntEnum):
     """All."""
 
 
-class Table:
+class ClueTable:
     """Where the weight of a clue for a hidden card stands among all weights.
 
     Suits of the same class share their weights.
@@ -89,7 +89,7 @@ class Table:
 class Reader:
     """A table with its weights."""
 
-    def __init__(self, table: Table, weights: Sequence[int]) -> None:
+    def __init__(self, table: ClueTable, weights: Sequence[int]) -> None:
         """Read by *weights* in steps; raises ValueError if they are not as many as the table has places."""
         if len(weights) != table.size:
             raise ValueError(f"a table of {table.size} weights, not {len(weights)}")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Protocol, cast
 
-from trix.ai.inference.clue_table import CARDS, Clue, Reader, Table
+from trix.ai.inference.clue_table import CARDS, Clue, ClueTable, Reader
 from trix.ai.inference.markov_chain import LikelyHands
 from trix.ai.inference.packed_weights import packed_weights, unpacked
 from trix.ai.search import Sampler
@@ -17,7 +17,7 @@ class Inference(Protocol):
     """The module ``inference`` of a game's package; ``weights.json`` beside it has each table's weights."""
 
     @property
-    def TABLES(self) -> Mapping[str, Table]:  # noqa: N802 - a constant of the module
+    def TABLES(self) -> Mapping[str, ClueTable]:  # noqa: N802 - a constant of the module
         """Its kinds of clues, by name: where the same action tells different things there are several."""
 
     def table_of(self, game: Game, seen: Observation) -> str:

@@ -13,7 +13,7 @@ from trix.ai.games.troika.inference import clues
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction
 from trix.ai.games.troika.playouts.card_bits import terms
-from trix.ai.games.troika.playouts.deal import Table, play_out, played
+from trix.ai.games.troika.playouts.deal import RunningTrick, after_card, play_out
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.playouts.policy import follow, lead
 from trix.ai.games.troika.playouts.position import Deal, positions
@@ -75,14 +75,14 @@ def test_a_deal_on_ints_goes_as_the_game_does(options, seed):
     if state is None:
         reject()
     done = len(state.observation(0).results)
-    table = Table(state.current_player())
+    table = RunningTrick(state.current_player())
     while len((seen := state.observation(0)).results) == done:
         assert (table.seat, table.place) == (seen.current_player, len(seen.trick.cards))
         if not table.place:
             assert table.points == seen.points[0]
         card = rng.choice(state.legal_actions())
         kind, low = kind_of(state, card)
-        table = played(table, bit_of(card, low), kind)
+        table = after_card(table, bit_of(card, low), kind)
         state.apply_action(card)
     assert table.points == seen.results[-1].points[0]
 
@@ -98,9 +98,9 @@ def test_the_policy_plays_a_deal_by_the_rules(options, seed):
     seen = state.observation(0)
     low = seen.bidding.highest.low
     kind, _ = kind_of(state)
-    table = Table(seen.trick.leader, points=seen.points[0])
+    table = RunningTrick(seen.trick.leader, points=seen.points[0])
     for card in seen.trick.cards:
-        table = played(table, bit_of(card, low), kind)
+        table = after_card(table, bit_of(card, low), kind)
     foreseen = play_out(upright(state, low), table, kind)
     done = len(seen.results)
     while len(state.observation(0).results) == done:
@@ -111,7 +111,7 @@ def test_the_policy_plays_a_deal_by_the_rules(options, seed):
             bit = follow(hands, table.seat, later, table.led, table.best, ours, table.pot, kind)
         else:
             bit = lead(hands, table.seat, kind)
-        table = played(table, bit, kind)
+        table = after_card(table, bit, kind)
         state.apply_action(mirrored_card(bit.bit_length() - 1) if low else bit.bit_length() - 1)
     assert state.observation(0).results[-1].points[0] == foreseen
 
@@ -145,9 +145,9 @@ def test_the_last_tricks_are_played_perfectly(options, seed):
     seen = state.observation(0)
     utilities = [float(rng.randrange(4)) for _ in POINTS]
     kind, low = kind_of(state)
-    table = Table(seen.trick.leader, points=seen.points[0])
+    table = RunningTrick(seen.trick.leader, points=seen.points[0])
     for card in seen.trick.cards:
-        table = played(table, bit_of(card, low), kind)
+        table = after_card(table, bit_of(card, low), kind)
     found = Ending(kind, utilities).points(upright(state, low), *table)
     assert found == minimax(state, utilities, len(seen.results))
 

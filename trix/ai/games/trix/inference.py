@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.clue_table import Clue, Table, Width
+from trix.ai.inference.clue_table import Clue, ClueTable, Width
 from trix.engine.cards import SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
 from trix.games.trix.actions import PASS
@@ -82,8 +82,8 @@ _CLASSES: Final = {
     "ltoosh": (0, 0, 0, 0, 0),
 }
 TABLES: Final = {
-    "layout": Table(_LAYOUT, (0, 0, 0, 0, 0)),
-    **{name: Table(_TRICKS, classes) for name, classes in _CLASSES.items()},
+    "layout": ClueTable(_LAYOUT, (0, 0, 0, 0, 0)),
+    **{name: ClueTable(_TRICKS, classes) for name, classes in _CLASSES.items()},
 }
 """By name of the contract."""
 

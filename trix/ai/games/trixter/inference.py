@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.clue_table import Clue, Table, Width, renamed
+from trix.ai.inference.clue_table import Clue, ClueTable, Width, renamed
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats
@@ -39,7 +39,9 @@ _BIDS: Final = 2 * len(Kind)
 _BIDS_OF_A_SIZE: Final = 2 * (_MOST - _LEAST + 1)
 
 TABLES: Final = {
-    "hand": Table((*_PLAY, *_PLAY, *[Width.PLAIN] * (_BIDS_OF_A_SIZE * (len(_SIZES) + 1))), (0, 1, 1, 1, 2))
+    "hand": ClueTable(
+        (*_PLAY, *_PLAY, *[Width.PLAIN] * (_BIDS_OF_A_SIZE * (len(_SIZES) + 1))), (0, 1, 1, 1, 2)
+    )
 }
 
 

@@ -6,7 +6,7 @@ from typing import Self
 from trix.ai.endgame import Ending, Endings, distinct
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.card_bits import Terms, terms
-from trix.ai.games.troika.playouts.deal import Table, played, running_table
+from trix.ai.games.troika.playouts.deal import RunningTrick, after_card, running_trick
 from trix.engine.cards import union
 from trix.engine.certainty import takes_all
 from trix.engine.protocol import Game
@@ -45,11 +45,11 @@ def endings(game: Game) -> Callable[[Observation], Endings | None]:
         is_certain = not seen.trick.cards and takes_all(seen.hand, unseen, seen.trump, order)
         if is_certain or len({*worths.values()}) == 1:
             return None
-        table = running_table(seen.trick, seen.points[0], kind, low)
+        running = running_trick(seen.trick, seen.points[0], kind, low)
 
         def tricks(hands: Sequence[CardSet]) -> Ending:
             cards = [shown(hand) for hand in hands]
-            return _Tricks(cards[:4], table, kind, worths, union(cards))
+            return _Tricks(cards[:4], running, kind, worths, union(cards))
 
         return Endings(tricks, mirrored_card if low else int, max(worths.values()))
 
@@ -60,36 +60,41 @@ class _Tricks:
     """The last tricks; a side's result is its score of the deal minus the other side's."""
 
     def __init__(
-        self, hands: Sequence[CardSet], table: Table, kind: Terms, worths: Mapping[int, int], left: CardSet
+        self,
+        hands: Sequence[CardSet],
+        running: RunningTrick,
+        kind: Terms,
+        worths: Mapping[int, int],
+        left: CardSet,
     ) -> None:
-        """Take hands and table, mirrored in a low deal.
+        """Take hands and *running*, the trick, mirrored in a low deal.
 
         *worths* are the results by side 0's points, *left* all cards not played.
         """
         self._hands = list(hands)
-        self._table = table
+        self._trick = running
         self._kind = kind
         self._worths = worths
         self._left = left
-        self.turn = table.seat
+        self.turn = running.seat
 
     def copy(self) -> Self:
-        return type(self)(self._hands, self._table, self._kind, self._worths, self._left)
+        return type(self)(self._hands, self._trick, self._kind, self._worths, self._left)
 
     def moves(self) -> Sequence[Card]:
         hand, kind = self._hands[self.turn], self._kind
         apart = self._left ^ hand | kind.five | kind.three
-        return distinct(hand & self._table.led or hand, apart | self._table.best)
+        return distinct(hand & self._trick.led or hand, apart | self._trick.best)
 
     def take(self, move: Card) -> None:
         card = 1 << move
         self._hands[self.turn] ^= card
         self._left ^= card
-        self._table = played(self._table, card, self._kind)
-        self.turn = self._table.seat
+        self._trick = after_card(self._trick, card, self._kind)
+        self.turn = self._trick.seat
 
     def key(self) -> Hashable | None:
-        return None if self._table.place else (self.turn, *self._hands, self._table.points)
+        return None if self._trick.place else (self.turn, *self._hands, self._trick.points)
 
     def worth(self) -> float:
-        return self._worths[self._table.points]
+        return self._worths[self._trick.points]

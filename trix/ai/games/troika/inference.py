@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.clue_table import Clue, Table, Width, renamed
+from trix.ai.inference.clue_table import Clue, ClueTable, Width, renamed
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats
 from trix.games.troika.bids import BID, PASS, bid_of, opening
@@ -39,11 +39,11 @@ _FIRST_CALL: Final = 2 * len(Kind)
 _KINDS: Final = (*_PLAY, *_PLAY, *[Width.PLAIN] * (2 * _CALLS))
 
 TABLES: Final = {
-    "bidding": Table(_KINDS, (0, 0, 0, 0, 0)),
-    "trump": Table(_KINDS, (0, 1, 1, 1, 1)),
-    "no_trump": Table(_KINDS, (0, 0, 0, 0, 0)),
-    "low": Table(_KINDS, (0, 1, 1, 1, 1)),
-    "low_no_trump": Table(_KINDS, (0, 0, 0, 0, 0)),
+    "bidding": ClueTable(_KINDS, (0, 0, 0, 0, 0)),
+    "trump": ClueTable(_KINDS, (0, 1, 1, 1, 1)),
+    "no_trump": ClueTable(_KINDS, (0, 0, 0, 0, 0)),
+    "low": ClueTable(_KINDS, (0, 1, 1, 1, 1)),
+    "low_no_trump": ClueTable(_KINDS, (0, 0, 0, 0, 0)),
 }
 
 

@@ -9,7 +9,7 @@ from trix.engine.tricks import Trick
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 
-class Table(NamedTuple):
+class RunningTrick(NamedTuple):
     """The seat to act, and the running trick."""
 
     seat: int
@@ -24,17 +24,17 @@ class Table(NamedTuple):
     """The points of side 0 from earlier tricks."""
 
 
-def running_table(trick: Trick, points: int, terms: Terms, low: bool) -> Table:
-    """Return the table after the cards of a running trick, with side 0's *points* from earlier tricks."""
-    table = Table(trick.leader, points=points)
+def running_trick(trick: Trick, points: int, terms: Terms, low: bool) -> RunningTrick:
+    """Return the state of a running trick after its cards, with side 0's *points* from earlier tricks."""
+    running = RunningTrick(trick.leader, points=points)
     for card in trick.cards:
-        table = played(table, 1 << (mirrored_card(card) if low else card), terms)
-    return table
+        running = after_card(running, 1 << (mirrored_card(card) if low else card), terms)
+    return running
 
 
-def played(table: Table, card: int, terms: Terms) -> Table:
-    """Return the table after one more card."""
-    seat, place, led, best, holder, pot, points = table
+def after_card(running: RunningTrick, card: int, terms: Terms) -> RunningTrick:
+    """Return the running trick after one more card."""
+    seat, place, led, best, holder, pot, points = running
     if not place:
         led, best, holder = SUIT_OF[card], card, seat
     elif card > best if card & SUIT_OF[best] else card & terms.trump:
@@ -44,14 +44,14 @@ def played(table: Table, card: int, terms: Terms) -> Table:
     elif card == terms.three:
         pot += THREE_POINTS
     if place == 3:
-        return Table(holder, points=points if holder & 1 else points + pot + TRICK_POINTS)
-    return Table(seat + 1 & 3, place + 1, led, best, holder, pot, points)
+        return RunningTrick(holder, points=points if holder & 1 else points + pot + TRICK_POINTS)
+    return RunningTrick(seat + 1 & 3, place + 1, led, best, holder, pot, points)
 
 
-def play_out(hands: list[int], table: Table, terms: Terms) -> int:
+def play_out(hands: list[int], running: RunningTrick, terms: Terms) -> int:
     """Play to the end by the policy, which empties *hands*. Returns the points of side 0 in all."""
     trump, five, three = terms
-    seat, place, led, best, holder, pot, points = table
+    seat, place, led, best, holder, pot, points = running
     while hands[seat]:
         if not place:
             card = lead(hands, seat, terms)

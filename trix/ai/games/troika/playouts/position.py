@@ -10,7 +10,7 @@ from trix.ai.games.troika.evaluator import evaluator as standard_evaluator
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction, biases
 from trix.ai.games.troika.playouts.card_bits import terms
-from trix.ai.games.troika.playouts.deal import Table, played, running_table
+from trix.ai.games.troika.playouts.deal import RunningTrick, after_card, running_trick
 from trix.ai.games.troika.playouts.deal import play_out as play_out_deal
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.race import Prices, Race
@@ -96,13 +96,13 @@ class Deal:
     def from_the_lead(self, hands: Sequence[int], declarer: int, trump: int | None, low: bool) -> int:
         """Play a whole deal out. Returns the points of side 0."""
         upright = [mirrored(hand) for hand in hands] if low else list(hands)
-        table, kind = Table(declarer), terms(trump, low)
+        running, kind = RunningTrick(declarer), terms(trump, low)
         if self._joffre and trump is not None:
             # the suit of the first card is trump
             card = 1 << (upright[declarer] & kind.trump).bit_length() - 1
             upright[declarer] ^= card
-            table = played(table, card, kind)
-        return play_out_deal(upright, table, kind)
+            running = after_card(running, card, kind)
+        return play_out_deal(upright, running, kind)
 
 
 def _without_two(hand: int, trump: int | None, low: bool) -> int:
@@ -186,15 +186,15 @@ def _play_position(deal: Deal, ranking: Ranking, seen: Observation) -> GroupedPo
     kinds = [terms(suit if open_trump else seen.trump, low) for suit in range(4)]
     utilities = deal.prices(bid.action, side).utilities
     endings = {kind: Ending(kind, utilities) for kind in kinds}
-    start = running_table(seen.trick, seen.points[0], kinds[0], low)
+    start = running_trick(seen.trick, seen.points[0], kinds[0], low)
 
     def play_out(hands: Sequence[int], action: int) -> Outcome:
         kind, left = kinds[action // 13], list(hands)
         card = 1 << (mirrored_card(action) if low else action)
         left[seat] ^= card
-        table = played(start, card, kind)
-        near = 0 < left[table.seat].bit_count() <= _FEW
-        points = endings[kind].points(left, *table) if near else play_out_deal(left, table, kind)
+        running = after_card(start, card, kind)
+        near = 0 < left[running.seat].bit_count() <= _FEW
+        points = endings[kind].points(left, *running) if near else play_out_deal(left, running, kind)
         return deal.outcome(seat, bid.action, side, points)
 
     def world(hands: Sequence[int], rng: random.Random) -> World:
