@@ -8,6 +8,7 @@ from trix.adapters.games import traits
 from trix.engine.errors import IllegalActionError
 from trix.engine.options import Value
 from trix.engine.protocol import Observation, State
+from trix.engine.types import Seat
 from trix.games import load_game
 
 
@@ -75,7 +76,7 @@ class Episode:
         """The seat to act; undefined at the end."""
         return self.seen.seat
 
-    def observation(self, seat: int) -> Observation:
+    def observation(self, seat: Seat) -> Observation:
         """Return the observation of a seat."""
         return self.seen if seat == self.seen.seat else self._state.observation(seat)
 
@@ -98,7 +99,7 @@ class Episode:
         scores = zip(self._state.returns(), self._before, strict=True)
         return [float(sign * (now - before)) for now, before in scores]
 
-    def resampled(self, seat: int, rng: random.Random) -> "Episode":
+    def resampled(self, seat: Seat, rng: random.Random) -> "Episode":
         """Return a random episode that fits the observation of *seat*; its later deals come from *rng*.
 
         It cannot be pickled, because its cards have no seed.

@@ -14,6 +14,7 @@ import pyspiel
 
 from trix.adapters.episodes import Episode, Task
 from trix.engine.options import Value
+from trix.engine.types import Action
 from trix.games import option_table
 from trix.programs.forms import observation_form
 
@@ -167,7 +168,7 @@ class CardState(pyspiel.State):
         """List the possible next bytes of the seed."""
         return _OUTCOMES
 
-    def _apply_action(self, action: int) -> None:
+    def _apply_action(self, action: Action) -> None:
         if self._episode is None:
             if not 0 <= action < len(_OUTCOMES):
                 raise ValueError(f"a byte of the seed is from 0 to 255, not {action}")
@@ -180,7 +181,7 @@ class CardState(pyspiel.State):
         now = self._episode.returns()
         self._rewards = [new - old for new, old in zip(now, before, strict=True)]
 
-    def _action_to_string(self, player: int, action: int) -> str:
+    def _action_to_string(self, player: int, action: Action) -> str:
         return f"Seed byte {action}" if player == pyspiel.PlayerId.CHANCE else self._task.text(action)
 
     def returns(self) -> list[float]:

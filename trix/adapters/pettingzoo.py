@@ -16,6 +16,7 @@ from trix.adapters.arrays import Floats
 from trix.adapters.episodes import Episode, Task
 from trix.engine.options import Value
 from trix.engine.protocol import Observation
+from trix.engine.types import Action
 
 _SEED_BYTES = 5
 
@@ -95,7 +96,7 @@ class CardEnv(AECEnv):
             "action_mask": mask,
         }
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Action | None) -> None:
         """Act for the selected agent; None once it is done."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:

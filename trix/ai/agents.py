@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from trix.engine.protocol import Observation
+from trix.engine.types import Action
 
 
 class Opinion(NamedTuple):
     """An agent's evaluation of an action; higher scores are better."""
 
-    action: int
+    action: Action
     score: float
     points: float | None = None
     """The expected points of the team minus its opponents' average in the deal; None without a search.
@@ -88,7 +89,7 @@ class InstantSearch:
         self._evaluator = evaluator
         self._observation = observation
         self.done = False
-        self.action: int | None = None
+        self.action: Action | None = None
         self.opinions: tuple[Opinion, ...] = ()
 
     def run(self, until: Callable[[], bool]) -> None:

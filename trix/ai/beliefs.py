@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from trix.engine.cards import FULL_DECK, SUIT_MASKS
+from trix.engine.types import Card, CardSet, Seat
 
 
 class Beliefs:
@@ -20,8 +21,8 @@ class Beliefs:
 
     def __init__(
         self,
-        seat: int,
-        hand: int,
+        seat: Seat,
+        hand: CardSet,
         gone: int,
         sizes: Sequence[int],
         shown: Sequence[int],
@@ -48,13 +49,13 @@ class Beliefs:
         whole = fsum(parts) or 1.0
         return [part / whole for part in parts]
 
-    def chance(self, seat: int, card: int) -> float:
+    def chance(self, seat: Seat, card: Card) -> float:
         """Return the probability that *seat* holds a card."""
         if self.shown[seat] >> card & 1:
             return 1.0
         return self._shares[card // 13][seat] if self.may[seat] >> card & 1 else 0.0
 
-    def chance_of_none(self, seat: int, cards: int, suit: int) -> float:
+    def chance_of_none(self, seat: Seat, cards: int, suit: int) -> float:
         """Return the probability that *seat* holds none of some *cards*, all of one *suit* (0..3)."""
         if self.shown[seat] & cards:
             return 0.0

@@ -10,6 +10,7 @@ from typing import Final
 
 from trix.ai.agents import InstantAgent
 from trix.engine.protocol import Game, Observation, State
+from trix.engine.types import Action
 
 WORLDS: Final = 30
 
@@ -40,7 +41,7 @@ class FlatEvaluator:
                 sums[place] += self._sign * (own - theirs)
         return [total / self._worlds for total in sums]
 
-    def _played_out(self, world: State, action: int) -> list[int]:
+    def _played_out(self, world: State, action: Action) -> list[int]:
         """Play until a deal changes the scores; return each seat's gain."""
         state = world.clone()
         before = state.returns()

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from trix.ai.agents import check_turn
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.protocol import Game, Observation
+from trix.engine.types import Seat
 from trix.games import load_game
 from trix.programs.forms import Plain, observation_form
 
@@ -23,7 +24,7 @@ class NewGame(NamedTuple):
     """A game begins: its rules, the seat to play, and a number to draw chance from."""
 
     game: Game
-    seat: int
+    seat: Seat
     seed: int
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from trix.ai import make_agent
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.names import tidy, unique_name
 from trix.programs.entrants import MILLISECONDS, Entrant
 from trix.programs.process import Program
@@ -32,5 +33,5 @@ def invite(commands: Sequence[str], milliseconds: int = MILLISECONDS) -> None:
         add_player(ExtraPlayer(unique_name(tidy(name) or "?", names), player))
 
 
-def _player(programs: TablePrograms, entrant: Entrant, game: Game, seat: int) -> ProgramPlayer:
+def _player(programs: TablePrograms, entrant: Entrant, game: Game, seat: Seat) -> ProgramPlayer:
     return programs.player(entrant, game, seat, make_agent(_STAND_IN, game))

@@ -14,6 +14,7 @@ from typing import IO, Final, TypeVar
 from trix.ai.agents import Opinion
 from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
 from trix.programs import lines
 from trix.programs.lines import LineError, NewGame
 
@@ -165,7 +166,7 @@ class Program:
 class Question:
     """A pending decision of a program; see `trix.ai.agents.Search`."""
 
-    action: int | None = None
+    action: Action | None = None
     opinions: tuple[Opinion, ...] = ()
 
     def __init__(

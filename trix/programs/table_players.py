@@ -6,6 +6,7 @@ from secrets import randbits
 
 from trix.ai.agents import Agent
 from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action, Seat
 from trix.programs.agent import ProgramAgent
 from trix.programs.entrants import Entrant
 from trix.programs.lines import NewGame
@@ -62,7 +63,7 @@ class ProgramThought:
         self._player = player
         self._observation = observation
         self._search: Question | None = None
-        self.action: int | None = None
+        self.action: Action | None = None
 
     @property
     def done(self) -> bool:
@@ -99,7 +100,7 @@ class TablePrograms:
         # one thread: games begin in the order of the calls
         self._threads = ThreadPoolExecutor(1)
 
-    def player(self, entrant: Entrant, game: Game, seat: int, stand_in: Agent) -> ProgramPlayer:
+    def player(self, entrant: Entrant, game: Game, seat: Seat, stand_in: Agent) -> ProgramPlayer:
         """Begin a game with a program at a seat; start the program if it is not running."""
         starting = self._threads.submit(self._begin, entrant, NewGame(game, seat, randbits(_SEED)))
         return ProgramPlayer(entrant.command, starting, stand_in, self._tell)

@@ -3,6 +3,7 @@
 from trix.adapters.arrays import Deck, Floats, Piece, amounts, by_seat, numbers, one_of, seat
 from trix.adapters.games import Bounds
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE
 from trix.games.trix.observation import Observation
 
@@ -54,16 +55,16 @@ def _members(contracts: int) -> list[int]:
     return [contracts >> place & 1 for place in range(len(CONTRACTS))]
 
 
-def _played(seen: Observation, owner: int, out: Floats) -> None:
+def _played(seen: Observation, owner: Seat, out: Floats) -> None:
     out[:] = _members(seen.played[owner])
 
 
-def _doubled(seen: Observation, seat: int, out: Floats) -> None:
+def _doubled(seen: Observation, seat: Seat, out: Floats) -> None:
     for card, by in seen.doubled:
         if by == seat:
             out[_DOUBLED[card]] = 1
 
 
-def _out(seen: Observation, seat: int, out: Floats) -> None:
+def _out(seen: Observation, seat: Seat, out: Floats) -> None:
     if seat in seen.out:
         out[seen.out.index(seat)] = 1

@@ -3,6 +3,7 @@
 from trix.adapters.arrays import Deck, Floats, Piece, amounts, by_seat, numbers, one_of, seat
 from trix.adapters.games import Bounds
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.trixter.deck import deck_size, hand_sizes, peak
 from trix.games.trixter.observation import Observation
 
@@ -12,7 +13,7 @@ def pieces(game: Game) -> list[Piece[Observation]]:
     seats = game.num_players
     deck, most = Deck(range(deck_size(seats)), seats), peak(seats)
 
-    def bid(seen: Observation, bidder: int, out: Floats) -> None:
+    def bid(seen: Observation, bidder: Seat, out: Floats) -> None:
         if seen.bids[bidder] is not None:
             out[seen.bids[bidder]] = 1
 

@@ -4,6 +4,7 @@ from trix.adapters.arrays import Deck, Floats, Piece, amounts, by_seat, numbers,
 from trix.adapters.games import Bounds
 from trix.engine.cards import cards_of
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.troika.bids import BID, HIGHEST, PASS
 from trix.games.troika.deck import deck
 from trix.games.troika.observation import Observation
@@ -53,7 +54,7 @@ def bounds(game: Game, deals: int) -> Bounds:
     return Bounds(deals * _LEAST, deals * _MOST, deals * _LONGEST, deals)
 
 
-def _sides(amounts: tuple[int, int], seat: int, whole: int) -> tuple[float, float]:
+def _sides(amounts: tuple[int, int], seat: Seat, whole: int) -> tuple[float, float]:
     """The observer's own side comes first."""
     return amounts[seat % 2] / whole, amounts[1 - seat % 2] / whole
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from trix.ai.explain.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
-from trix.engine.types import Action
+from trix.engine.types import Action, Card
 
 
 class Decision(NamedTuple):
@@ -27,7 +27,7 @@ class Summary(NamedTuple):
     """The totals of several verdicts."""
 
     judged: int
-    costly: int
+    costly: Card
     """How many decisions lost points."""
     points: int
     """The points lost in all."""

@@ -11,6 +11,8 @@ from enum import IntEnum
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from trix.engine.types import Card, Seat
+
 CARDS: Final = 56
 """Four suits of thirteen, then up to four jokers."""
 STEPS: Final = 16
@@ -20,7 +22,7 @@ _LANES: Final = struct.Struct(f"<{CARDS}H")
 _SUITS: Final = 5
 
 
-def renamed(card: int, first: int) -> int:
+def renamed(card: Card, first: int) -> int:
     """Return a card where suit *first* and suit 0 change their names; done twice it is the same again."""
     suit = card // 13
     if first and suit in (0, first):
@@ -31,9 +33,9 @@ def renamed(card: int, first: int) -> int:
 class Clue(NamedTuple):
     """An action of a seat as evidence; each game defines the kinds."""
 
-    seat: int
+    seat: Seat
     kind: int
-    card: int = 0
+    card: Card = 0
     """The card that it is about; 0 for kinds that are about none."""
 
 
@@ -67,7 +69,7 @@ class ClueTable:
         # the first weight is always 0, for cards without evidence
         *self._starts, self.size = accumulate((sizes[kind] for kind in kinds), initial=1)
 
-    def places(self, kind: int, card: int) -> list[int]:
+    def places(self, kind: int, card: Card) -> list[int]:
         """Return the places of the weights of a row, one for each hidden card."""
         start, width, classes = self._starts[kind], self._kinds[kind], self._classes
         if width is Width.PLAIN:
@@ -116,7 +118,7 @@ class Reader:
             by_place.append(steps)
         return by_place
 
-    def _row(self, kind: int, card: int) -> int:
+    def _row(self, kind: int, card: Card) -> int:
         row = self._rows.get((kind, card))
         if row is None:
             weights = self._weights

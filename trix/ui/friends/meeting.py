@@ -15,6 +15,7 @@ from typing import Final
 
 from trix.engine.players import Player
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.net.device import Profile, Reports
 from trix.net.messages import Leave, Looking, Refused, Rename, Sit
 from trix.net.party import Party
@@ -369,7 +370,7 @@ def network_of(platform: Platform) -> Network:
 def player_of(crypto: Crypto) -> Callable[[Game, str, int], Player]:
     """Return a factory of agents with secret random seeds."""
 
-    def make(game: Game, level: str, seat: int) -> Player:
+    def make(game: Game, level: str, seat: Seat) -> Player:
         from trix.ai import agent_at_table, levels
 
         # a room of another host may name a level that this version does not have

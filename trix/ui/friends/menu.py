@@ -3,6 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from trix.engine.types import Seat
 from trix.net.guest.guest import EVERYONE
 from trix.ui.friends.admission import lock_toggle
 from trix.ui.friends.gathering import Gathering
@@ -97,7 +98,7 @@ class PeopleScene(PanelScene):
         lines.append(mute_toggle(self, self._meeting, EVERYONE, _("Mute everyone")))
         return self.listing(_("Who is here"), lines, max_width=480)
 
-    def _seat(self, seat: int) -> Widget:
+    def _seat(self, seat: Seat) -> Widget:
         room = self._meeting.joined_room
         return ListItem(
             f"seat:{seat}",
@@ -108,11 +109,11 @@ class PeopleScene(PanelScene):
             note=self.seat_note(seat),
         )
 
-    def seat_note(self, seat: int) -> str:
+    def seat_note(self, seat: Seat) -> str:
         """Return the note about the player at a seat."""
         return ""
 
-    def show_seat(self, seat: int) -> None:
+    def show_seat(self, seat: Seat) -> None:
         """Open the panel of a seat."""
         self.app.stack.replace(PlaceScene(self._meeting, seat))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from trix.engine.types import Seat
 from trix.net.messages import HandOver, Sit
 from trix.net.room import Member, Room
 from trix.ui.friends.identity import ask_name, my_avatar
@@ -115,7 +116,7 @@ class PlaceScene(PersonScene):
 
     name = "place"
 
-    def __init__(self, meeting: Meeting, seat: int) -> None:
+    def __init__(self, meeting: Meeting, seat: Seat) -> None:
         super().__init__(meeting)
         self._seat = seat
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from trix.engine.types import Seat
 from trix.net.chat import A_MINUTE
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.room import Room
@@ -70,7 +71,7 @@ class RoomGuide(Guide):
 
     # --- presence ---
 
-    def sign(self, seat: int) -> tuple[str, str]:
+    def sign(self, seat: Seat) -> tuple[str, str]:
         state = state_of(self._room, seat)
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 

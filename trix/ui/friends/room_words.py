@@ -1,5 +1,6 @@
 """The wording about people in a room, refusals and invitations."""
 
+from trix.engine.types import Seat
 from trix.net.messages import Declined, Denial, Refused
 from trix.net.room import Member, Room
 from trix.net.transport.invitation import InvitationError
@@ -28,13 +29,13 @@ def name_in(room: Room, id: str) -> str:
     return spelled(person.name) if person is not None else _("someone who left")
 
 
-def sitter_name(room: Room, seat: int) -> str:
+def sitter_name(room: Room, seat: Seat) -> str:
     """Name the person or agent at a seat."""
     shown = room.shown_sitter(seat)
     return spelled(shown.name) or level_name(shown.level or "")
 
 
-def state_of(room: Room, seat: int) -> str:
+def state_of(room: Room, seat: Seat) -> str:
     """Return a seat's state: "here", "away", "reconnecting", "agent"; "" without a person."""
     person = room.member_at(seat)
     if person is None:
@@ -47,7 +48,7 @@ def state_word(state: str) -> str:
     return _words("states", state) if state else ""
 
 
-def seat_word(room: Room, seat: int, me: str) -> str:
+def seat_word(room: Room, seat: Seat, me: str) -> str:
     """Describe a seat: the person's state, or the agent's level."""
     state = state_of(room, seat)
     if not state:

@@ -11,6 +11,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from trix.engine.moments import Moment
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts import part
@@ -84,7 +85,7 @@ class GameStatistics:
         """Return the sentence of a moment."""
         own = words_of(game.name).moments.get(moment.kind)
 
-        def name(seat: int | None) -> str:
+        def name(seat: Seat | None) -> str:
             if seat is None:
                 return ""
             if own and moment.kind != "every_trick":

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from trix.engine.types import Seat
 from trix.hall.messages import FromHall, Never, Reason, Refused, Report, ToHall
 from trix.ui.friends.menu import PeopleScene
 from trix.ui.friends.person_panels import PersonScene, mute_toggle
@@ -21,10 +22,10 @@ class PlayersScene(PeopleScene):
         super().__init__(hall_table.meeting)
         self._hall_table = hall_table
 
-    def seat_note(self, seat: int) -> str:
+    def seat_note(self, seat: Seat) -> str:
         return rating_text(self._hall_table.rating_at(seat))
 
-    def show_seat(self, seat: int) -> None:
+    def show_seat(self, seat: Seat) -> None:
         room = self._meeting.joined_room
         shown, member = room.shown_sitter(seat), room.occupants[seat].member
         if member and member != self._meeting.me:

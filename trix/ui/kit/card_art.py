@@ -13,6 +13,7 @@ from typing import TypedDict, Unpack
 import pygame
 
 from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
+from trix.engine.types import Card
 from trix.files import ASSETS
 from trix.ui.kit.cache import SurfaceCache, for_screen
 from trix.ui.kit.fonts import FOLDER as FONTS
@@ -120,7 +121,7 @@ class CardArt:
         """Return the height of a card of this width."""
         return round(width * 7 / 5)
 
-    def rank_text(self, card: int) -> str:
+    def rank_text(self, card: Card) -> str:
         """Return the rank of a suit card as it stands in its corners."""
         return self._letters[rank_of(card)]
 
@@ -136,7 +137,7 @@ class CardArt:
     def blit(
         self,
         surface: pygame.Surface,
-        card: int,
+        card: Card,
         centre: tuple[float, float],
         width: int,
         angle: float = 0.0,
@@ -164,7 +165,7 @@ class CardArt:
 
     def sprite(
         self,
-        card: int,
+        card: Card,
         width: int,
         angle: float = 0.0,
         *,
@@ -257,18 +258,18 @@ class CardArt:
         )
         return tuple((part, colour) for part, colour in worn if colour is not None)
 
-    def face(self, card: int, width: int) -> pygame.Surface:
+    def face(self, card: Card, width: int) -> pygame.Surface:
         """Return the card at a width, without shadow."""
         return self._faces.get((card, width), lambda: self._printed(self._cell(card, _step(width)), width))
 
-    def _large(self, card: int, width: int, doubled: bool) -> pygame.Surface:
+    def _large(self, card: Card, width: int, doubled: bool) -> pygame.Surface:
         """Return the card with a large index, at a width."""
         from trix.ui.kit.card_indices import enlarged
 
         cell = self._cell(card, max(_CELL))  # the index is a small part of it
         return self._printed(enlarged(cell, aside=doubled), width)
 
-    def _cell(self, card: int, step: int) -> pygame.Surface:
+    def _cell(self, card: Card, step: int) -> pygame.Surface:
         """Return the picture of a card, as wide as *step* pixels."""
         if card == BACK:
             card = self._back
@@ -312,7 +313,7 @@ class CardArt:
 
     def _make(
         self,
-        card: int,
+        card: Card,
         width: int,
         turn: int,
         dimmed: bool,

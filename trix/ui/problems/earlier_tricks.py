@@ -31,7 +31,7 @@ class TrickRow(Widget):
     """The cards of a trick in columns by seat; marks show the card led and the winning card."""
 
     def __init__(
-        self, label: str, cards: Sequence[Card | None], leader: int | None, taker: int | None, spoken: str
+        self, label: str, cards: Sequence[Card | None], leader: Seat | None, taker: Seat | None, spoken: str
     ) -> None:
         super().__init__("", label)
         self._cards = cards

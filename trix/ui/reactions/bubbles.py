@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.engine.types import Seat
 from trix.ui.kit import atlas
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
@@ -48,7 +49,7 @@ pictures = atlas.reactions
 class Bubble(NamedTuple):
     """A reaction of a seat, with its age in seconds; negative before it shows."""
 
-    seat: int
+    seat: Seat
     reaction: str
     """Its ID, or empty if the seat says *words* of its own."""
     age: float = 0.0
@@ -139,7 +140,7 @@ class Bubbles:
         return [bubble for bubble in self._bubbles if bubble.age < _READ]
 
     def say(
-        self, seat: int, reaction: str, delay: float = 0.0, words: str = "", *, is_message: bool = False
+        self, seat: Seat, reaction: str, delay: float = 0.0, words: str = "", *, is_message: bool = False
     ) -> None:
         """Show a reaction of a seat, or its *words*, after so many seconds, in place of its last one.
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from trix.engine.types import Seat
 from trix.record import Record, game_of, played_deals, sitters_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
@@ -25,7 +26,7 @@ class DealsScene(PanelScene):
         self,
         record: Record,
         shown: int,
-        viewer: int,
+        viewer: Seat,
         on_pick: Callable[[int], None],
         on_look: Callable[[int], None] | None = None,
     ) -> None:

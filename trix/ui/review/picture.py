@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pygame
 
+from trix.engine.types import Seat
 from trix.ui.kit.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
 from trix.ui.table.hand import free_width
@@ -26,7 +27,7 @@ class HandsOpen:
     def __getattr__(self, name: str) -> object:
         return getattr(self._pieces, name)
 
-    def open_cards(self, model: object, seat: int) -> tuple[int, ...]:
+    def open_cards(self, model: object, seat: Seat) -> tuple[int, ...]:
         """Return none."""
         return ()
 

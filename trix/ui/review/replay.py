@@ -15,6 +15,7 @@ from trix.ai.explain.review import Decision
 from trix.engine.deal_sources import DealSource
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.types import Action, Seat
 from trix.record import PlayedDeal, Record, game_of, played_deals
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import Pieces, pieces_of
@@ -78,7 +79,7 @@ class Replay(NamedTuple):
         return order[0] if order else at
 
 
-def deal_ends(record: Record, viewer: int, deals: Iterable[PlayedDeal]) -> list[TableModel]:
+def deal_ends(record: Record, viewer: Seat, deals: Iterable[PlayedDeal]) -> list[TableModel]:
     """Return the table at the end of each deal, as a seat saw it; only events of these deals are folded.
 
     *deals* are some of `played_deals(record)`, in their order.
@@ -117,7 +118,7 @@ def span(record: Record, deal: int) -> tuple[int, int]:
 
 
 def replay_deal(
-    game: Game, deals: int | DealSource, actions: Sequence[str], deal: int, viewer: int
+    game: Game, deals: int | DealSource, actions: Sequence[str], deal: int, viewer: Seat
 ) -> Replay:
     """Replay the last deal of a game as a seat sees it. The last of the actions has to end that deal."""
     replayer = _Replayer(pieces_of(game), deal, viewer)
@@ -147,7 +148,7 @@ def replay_deal(
 class _Replayer:
     """Folds all events into tables, and makes the moments of one deal."""
 
-    def __init__(self, pieces: Pieces, deal: int, viewer: int) -> None:
+    def __init__(self, pieces: Pieces, deal: int, viewer: Seat) -> None:
         self.begun = False
         self.moments: list[Moment] = []
         self.acts: list[Act] = []
@@ -167,7 +168,7 @@ class _Replayer:
             self.moments[-1] = self.moments[-1]._replace(decision=len(self.decisions))
             self.decisions.append(decision)
 
-    def revised(self, action: int) -> None:
+    def revised(self, action: Action) -> None:
         """Replace the action of the viewer's last decision."""
         if self.decisions:
             self.decisions[-1] = self.decisions[-1]._replace(action=action)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from trix.engine.types import Seat
 from trix.record import Record
 from trix.ui.kit.events import Event, Key, Point, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.kit.i18n import _
@@ -27,7 +28,7 @@ class ReviewScene(Reviewing):
 
     name = "review"
 
-    def __init__(self, record: Record, deal: int, viewer: int, at: int = 0, made: int = 0) -> None:
+    def __init__(self, record: Record, deal: int, viewer: Seat, at: int = 0, made: int = 0) -> None:
         super().__init__(record, deal, viewer, at, made)
         self._pressed = False
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from trix.engine.cards import FIRST_JOKER
+from trix.engine.types import Action, Seat
 from trix.record import Record, game_of, sitters_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.card_art import BACK
@@ -29,7 +30,7 @@ class ReviewTable(WidgetScene):
     Raises ValueError if the deal has not ended in the record.
     """
 
-    def __init__(self, record: Record, deal: int, viewer: int) -> None:
+    def __init__(self, record: Record, deal: int, viewer: Seat) -> None:
         self.record = record
         self._deal = deal
         self.viewer = viewer
@@ -169,7 +170,7 @@ class ReviewTable(WidgetScene):
         hand.arrange(self.places.table, model.hand)
         hand.settle()
 
-    def _cards(self, action: int) -> frozenset[int]:
+    def _cards(self, action: Action) -> frozenset[int]:
         """Return the cards of the hand that an action names."""
         text = self.game.action_to_string(action).split(" ")
         held = self._model.hand

@@ -12,7 +12,7 @@ from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.engine.options import Value
 from trix.engine.protocol import Game
-from trix.engine.types import Action
+from trix.engine.types import Action, Seat
 from trix.games import load_game
 from trix.ui.game_parts.effects import description
 from trix.ui.game_parts.hints import action_name, effect_text, reason_text, verdict_text
@@ -46,7 +46,7 @@ def reviewed(
     keys: tuple[bytes, ...],
     actions: tuple[str, ...],
     deal: int,
-    viewer: int,
+    viewer: Seat,
 ) -> Review:
     """Return the review of the deal that the last action ends, cached so that its judging continues.
 
@@ -65,7 +65,7 @@ class ReviewTexts(NamedTuple):
     pieces: Pieces
     names: tuple[str, ...]
     """By seat."""
-    viewer: int
+    viewer: Seat
     is_helped: bool
     """Whether the player used undo or a hint in the game."""
 

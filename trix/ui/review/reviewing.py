@@ -8,6 +8,7 @@ from collections.abc import Callable
 from trix.ai import seed_of
 from trix.ai.explain.worths import Worths
 from trix.ai.recomputing import Recomputation
+from trix.engine.types import Seat
 from trix.record import Record
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
@@ -28,7 +29,7 @@ class Reviewing(ReviewTable):
     strip: Strip
     """The line of the deal on the screen."""
 
-    def __init__(self, record: Record, deal: int, viewer: int, at: int = 0, made: int = 0) -> None:
+    def __init__(self, record: Record, deal: int, viewer: Seat, at: int = 0, made: int = 0) -> None:
         super().__init__(record, deal, viewer)
         replay = self.review.replay
         self.last = len(replay.moments) - 1

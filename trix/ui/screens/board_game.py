@@ -9,6 +9,7 @@ from datetime import date
 
 from trix.daily import daily_game, daily_seed
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.hall.rules import DAILY_LATE, is_open
 from trix.names import unique_name
 from trix.record import Record
@@ -56,7 +57,7 @@ def has_board_opponents(record: Record) -> bool:
     return all(sitting.after == 0 for sitting in record.sittings) and are_board_sitters(sitters)
 
 
-def make_board_player(game: Game, sitter: Sitter, seat: int) -> Player:
+def make_board_player(game: Game, sitter: Sitter, seat: Seat) -> Player:
     """Make the player for a sitter of a game for the board."""
     if sitter.level is None:
         return Person()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from trix.engine.types import Seat
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
@@ -24,7 +25,7 @@ class HandOverScene(PanelScene):
     name = "hand_over"
     first = "reveal"
 
-    def __init__(self, table: "GameTable", seat: int, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "GameTable", seat: Seat, on_menu: Callable[[], None]) -> None:
         self._table = table
         self._seat = seat
         self._on_menu = on_menu

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 
+from trix.engine.types import Seat
 from trix.record import Record
 from trix.session import Saved
 from trix.ui.kit.i18n import _
@@ -11,7 +12,7 @@ from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
 
-def keep_game(app: App, record: Record, *, given_up: bool = False, seat: int | None = None) -> bool:
+def keep_game(app: App, record: Record, *, given_up: bool = False, seat: Seat | None = None) -> bool:
     """Archive a finished or abandoned game; on failure tell the player why and return False.
 
     The statistics count it for the person at *seat*, by default the first person.

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game, Observation
+from trix.engine.types import Seat
 from trix.games import load_game
 from trix.session import Saved, Sitter
 from trix.store import StoreError
@@ -68,7 +69,7 @@ class TablePanels(GamePanels):
         self._begin_again = begin_again
         self._wanted_seat: int | None = None  # from the next hand on
 
-    def hand_over(self, table: "GameTable", seat: int) -> None:
+    def hand_over(self, table: "GameTable", seat: Seat) -> None:
         table.app.stack.push(HandOverScene(table, seat, lambda: self.menu(table)))
 
     def deal_result(self, table: "GameTable") -> None:
@@ -115,7 +116,7 @@ class TablePanels(GamePanels):
         if not alone or session.is_over or not screens_of(session.game.name).takes_seats:
             return None
 
-        def want(seat: int | None) -> None:
+        def want(seat: Seat | None) -> None:
             self._wanted_seat = seat
 
         return lambda: table.app.stack.replace(SeatsScene(table, self._wanted_seat, want))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from trix.engine.types import Seat
 from trix.names import skeleton, tidy
 from trix.session import Sitter
 from trix.ui.kit.i18n import _
@@ -35,7 +36,7 @@ class SeatScene(PanelScene):
     name = "seat"
     first = "close"
 
-    def __init__(self, seat: int, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
+    def __init__(self, seat: Seat, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
         self._seat = seat
         self._setup = setup
         self._on_change = on_change
@@ -95,7 +96,7 @@ class SeatScene(PanelScene):
     def _replace(self) -> None:
         self._change(self._setup().with_other(self._seat))
 
-    def _swap(self, seat: int) -> None:
+    def _swap(self, seat: Seat) -> None:
         self.app.stack.pop()
         self._on_change(self._setup().with_places(self._seat, seat))
 

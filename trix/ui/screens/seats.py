@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from trix.engine.types import Seat
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
@@ -45,6 +46,6 @@ class SeatsScene(PanelScene):
         about, rows = Label(note, "small", tone="muted"), Scroll("seats", Column(seats, gap=6))
         return Panel([header, about, rows], max_width=480, gap=10)
 
-    def _choose(self, seat: int) -> None:
+    def _choose(self, seat: Seat) -> None:
         self._on_want(None if seat == self._wanted else seat)
         self.app.stack.pop()

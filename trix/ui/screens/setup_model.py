@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from trix.engine.options import Value
+from trix.engine.types import Seat
 from trix.games import load_game
 from trix.names import LONGEST_NAME, tidy, unique_name, with_free_names
 from trix.record import is_name
@@ -100,11 +101,11 @@ class SetUp(NamedTuple):
 
     # --- seats from 1 on ---
 
-    def with_sitter(self, seat: int, sitter: Sitter) -> "SetUp":
+    def with_sitter(self, seat: Seat, sitter: Sitter) -> "SetUp":
         """Return the set-up with a sitter at a seat."""
         return self._replace(others=_completed((*self.others[: seat - 1], sitter, *self.others[seat:])))
 
-    def with_level(self, seat: int, level: str | None) -> "SetUp":
+    def with_level(self, seat: Seat, level: str | None) -> "SetUp":
         """Return the set-up with an agent of a level, or a person (None), at a seat."""
         before = self.others[seat - 1]
         if level is None:
@@ -119,7 +120,7 @@ class SetUp(NamedTuple):
         others = (sitter if sitter.level is None else sitter._replace(level=level) for sitter in self.others)
         return self._replace(others=tuple(others))
 
-    def with_avatar(self, seat: int, avatar: str) -> "SetUp":
+    def with_avatar(self, seat: Seat, avatar: str) -> "SetUp":
         """Return the set-up with an avatar for a seat; its former owner gets the seat's former avatar."""
         before = self.others[seat - 1].avatar
         swapped = {avatar: before, before: avatar}
@@ -133,7 +134,7 @@ class SetUp(NamedTuple):
         others[one - 1], others[other - 1] = others[other - 1], others[one - 1]
         return self._replace(others=tuple(others))
 
-    def with_other(self, seat: int) -> "SetUp":
+    def with_other(self, seat: Seat) -> "SetUp":
         """Return the set-up with the next agent of the roster, at the same level, at a seat."""
         before = self.others[seat - 1]
         place = people.place_of(before)

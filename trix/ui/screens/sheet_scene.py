@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from trix.engine.types import Seat
 from trix.record import Record
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
@@ -59,7 +60,7 @@ def score_sheet(table: "GameTable") -> SheetScene:
     return SheetScene(content, opens=bool(screens.deal_points(table.model, game.teams[0])))
 
 
-def review_deal(app: App, record: Record, deal: int, viewer: int) -> None:
+def review_deal(app: App, record: Record, deal: int, viewer: Seat) -> None:
     """Show a finished deal of a record, counted from 0, step by step, as the seat *viewer* played it."""
     from trix.ui.review.review_scene import ReviewScene
 

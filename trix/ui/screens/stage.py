@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from trix.engine.cards import FIRST_JOKER, card_of, suit_of
-from trix.engine.types import Card
+from trix.engine.types import Card, Seat
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.making import Steps
@@ -42,7 +42,7 @@ class _Plan(NamedTuple):
     """Middles of the portraits by seat; the player has seat 0, the other seats follow counterclockwise."""
     middle: Point
     medallion: int
-    card: int
+    card: Card
     """Width of a card in the trick."""
     lying: Mapping[int, tuple[float, float, float]]
     """Middles and angles of the cards in the trick by seat."""
@@ -212,7 +212,7 @@ class Stage:
         others = self._random.sample([card for card in same if card not in self._hand], 3)
         self._cards = {0: own, **dict(zip(self._order, others, strict=True))}
 
-    def _face(self, seat: int, mood: Mood) -> None:
+    def _face(self, seat: Seat, mood: Mood) -> None:
         self._thinking = seat if mood == "thinking" else 0
         self._moods = {seat: mood} if mood else {}
         self._dirty.append(self._face_area(seat))
@@ -241,7 +241,7 @@ class Stage:
             round(self._origin[1] + point[1] * self._scale),
         )
 
-    def _place(self, seat: int) -> tuple[Point, int, float]:
+    def _place(self, seat: Seat) -> tuple[Point, int, float]:
         x, y, angle = self._plan.lying[seat]
         return self._at((x, y)), self._u(self._plan.card), angle
 
@@ -255,7 +255,7 @@ class Stage:
         held = self._plan.held
         return self._area(self._at(self._plan.hand), self._u(held * 3.8), self._u(held * 2.3))
 
-    def _face_area(self, seat: int) -> Rect:
+    def _face_area(self, seat: Seat) -> Rect:
         side = self._u(self._plan.portrait * 1.9)
         return self._area(self._at(self._plan.faces[seat]), side, side)
 
@@ -314,7 +314,7 @@ class Stage:
         for seat, avatar in self._avatars.items():
             self._draw_face(surface, seat, avatar)
 
-    def _draw_face(self, surface: pygame.Surface, seat: int, avatar: str) -> None:
+    def _draw_face(self, surface: pygame.Surface, seat: Seat, avatar: str) -> None:
         p = self._p
         x, y = self._at(self._plan.faces[seat])
         for index in range(_BACKS):

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games import load_game
 from trix.record import RecordError, game_of, sitters_of
 from trix.session import Person, Player, Saved, Session, Sitter, free_slot, set_aside
@@ -221,7 +222,7 @@ def _maker_of(app: App, game: Game, seed: int, sitters: Sequence[Sitter]) -> "Ma
     return make_player
 
 
-def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
+def make_player(game: Game, sitter: Sitter, seat: Seat) -> Player:
     """Make the player for a sitter: a person, an extra player, or an agent of the sitter's level."""
     level = sitter.level
     if level is None:

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 import pygame
 
+from trix.engine.types import Seat
 from trix.ui.kit.box_places import Obstacles
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.geometry import inset
@@ -104,7 +105,7 @@ class Drawing:
         """The last drawing of the still picture."""
         return self._layer.whole()
 
-    def plate_of(self, seat: int) -> pygame.Rect:
+    def plate_of(self, seat: Seat) -> pygame.Rect:
         """Return where the plate of a seat is."""
         model = self._table.model
         return self.layout.plates[(seat - model.viewer) % model.seats]
@@ -396,7 +397,7 @@ class Drawing:
         )
 
 
-def _lying_beside(view: View, seat: int) -> list[pygame.Rect]:
+def _lying_beside(view: View, seat: Seat) -> list[pygame.Rect]:
     """List the places of a seat's captured and open cards, or of its bid."""
     note = view.pieces.bid(view.model, seat)
     slip = note_rect(view.painter, view.layout, view.position_of(seat), note) if note is not None else None

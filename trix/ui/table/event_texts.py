@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.tricks import suit_led
-from trix.engine.types import Seat
+from trix.engine.types import Card, Seat
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.table.model import Play, TableModel
@@ -52,7 +52,7 @@ def seat_text(
     return (you if seat == model.viewer else other).format(name=names[seat], **words)
 
 
-def play_text(name: str, card: int) -> str:
+def play_text(name: str, card: Card) -> str:
     """Return the sentence for a card that a player plays."""
     return _("{name}: {card}").format(name=name, card=card_name(card))
 
@@ -161,7 +161,7 @@ def _suit_text(suit: int, cards: Sequence[int]) -> str:
     return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=join_list(map(rank_name, cards)))
 
 
-def sound_of(event: Event, viewer: int) -> str:
+def sound_of(event: Event, viewer: Seat) -> str:
     """Return the sound of an event that all games share; empty for none."""
     match event:
         case DealBegan():

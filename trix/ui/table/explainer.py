@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.engine.types import Card, Seat
 from trix.ui.kit.events import DWELL, OUTSIDE, Point
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.keyboard import key_name
@@ -125,7 +126,7 @@ def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
         yield Spot(f"bid {seat}", slip, face.name, view.pieces.about_bid(view, seat))
 
 
-def _about_seat(view: View, seat: int, face: Face) -> Iterator[str]:
+def _about_seat(view: View, seat: Seat, face: Face) -> Iterator[str]:
     yield view.about(seat)
     if view.is_partner(seat):
         yield _("Your partner")
@@ -163,7 +164,7 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
             yield Spot(f"card {card}", place.rect, where.format(card=card_name(card)), text)
 
 
-def _taken_by(view: View, seat: int) -> str:
+def _taken_by(view: View, seat: Seat) -> str:
     if seat == view.model.viewer:
         return _("What you have taken")
     return _("What {name} has taken").format(name=view.names[seat])
@@ -239,14 +240,14 @@ class Explainer:
         """List the cards of the last trick; empty unless it is shown."""
         return last_trick_spots(self._drawing.view()) if self._table.shows_last_trick else []
 
-    def beside(self, seat: int) -> Rect | None:
+    def beside(self, seat: Seat) -> Rect | None:
         """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
         view = self._drawing.view()
         position = view.position_of(seat)
         candidates = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
         return next((spot.rect for spot in candidates if spot.id in (f"taken {seat}", f"bid {seat}")), None)
 
-    def plate(self, seat: int) -> Rect:
+    def plate(self, seat: Seat) -> Rect:
         """Return the present plate of a seat."""
         return plate_rect(self._drawing.view(), seat)
 
@@ -256,13 +257,13 @@ class Explainer:
         candidates = (spot for position in range(view.model.seats) for spot in _seat(view, position))
         return [spot.rect for spot in candidates if spot.id.startswith("emblem")]
 
-    def note_place(self, seat: int) -> Rect | None:
+    def note_place(self, seat: Seat) -> Rect | None:
         """Return the place of the note at a seat's plate, such as the bid played; None without one."""
         view = self._drawing.view()
         place = view.layout.seats[view.position_of(seat)]
         return note_place(view.painter, place, drawn_face(view, seat))
 
-    def open_card(self, card: int) -> Rect | None:
+    def open_card(self, card: Card) -> Rect | None:
         """Return the place of a doubled or shown card that lies before a player."""
         view = self._drawing.view()
         beside = (spot for position in range(view.model.seats) for spot in _cards_beside(view, position))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.engine.types import Card, Seat
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.painter import Painter
 from trix.ui.table.effects.turning import visible_side
@@ -40,7 +41,7 @@ _OWN = ("packet", "fan", "hand")
 class FlyingCard(NamedTuple):
     """A flying card: its sprite, its place, and its visible width and size."""
 
-    card: int
+    card: Card
     place: CardPlace
     across: float = 1.0
     size: float = 1.0
@@ -88,7 +89,7 @@ class Flights:
         largest = max(start.width, end.width)
         return FlyingCard(card, place._replace(width=largest), side.across, place.width / largest, lift)
 
-    def place(self, place: Place, card: int | None, view: View) -> CardPlace:
+    def place(self, place: Place, card: Card | None, view: View) -> CardPlace:
         """Return the pixels of a card at a place."""
         layout, hand = view.layout, view.hand
         position = view.position_of(place.seat)
@@ -116,7 +117,7 @@ class Flights:
     def _own(self, layout: TableLayout) -> CardPlace:
         return hand_places(layout, 1)[0]
 
-    def _arriving(self, fanned: bool, card: int, view: View) -> CardPlace:
+    def _arriving(self, fanned: bool, card: Card, view: View) -> CardPlace:
         """Return the place of one of the viewer's new cards: in the packet, or fanned out but not sorted."""
         order = dealt_order(view.model.hand, view.model.deal)
         place = order.index(card)
@@ -160,7 +161,7 @@ def widths_between(start: int, end: int) -> list[int]:
     return [end + (step if start > end else -step) * place for place in range(number + 1)]
 
 
-def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> FlyingCard:
+def _swept(card: Card, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> FlyingCard:
     """Return the look of a card of a taken trick, which shrinks on its way.
 
     A card that is *gone* on arrival fades; any other arrives in its final size.
@@ -191,7 +192,7 @@ def draw_flying(p: Painter, surface: pygame.Surface, flown: FlyingCard, *, doubl
     surface.blit(sprite, (round(place.x - wide / 2), round(place.y - high / 2)))
 
 
-def shown_beside(view: View, seat: int) -> tuple[int, ...]:
+def shown_beside(view: View, seat: Seat) -> tuple[int, ...]:
     """Return the open cards of another seat's hand that lie beside it as cards."""
     if seat == view.model.viewer or view.layout.piles[view.position_of(seat)] is None:
         return ()  # the viewer's are marked in the hand
@@ -199,7 +200,7 @@ def shown_beside(view: View, seat: int) -> tuple[int, ...]:
     return () if shown and shows_slips(view) else shown
 
 
-def places_beside(view: View, seat: int, shown: tuple[int, ...] = ()) -> dict[int, CardPlace]:
+def places_beside(view: View, seat: Seat, shown: tuple[int, ...] = ()) -> dict[int, CardPlace]:
     """Place a seat's taken cards and, apart, the open cards of its hand.
 
     The cards of a heap share the last place.

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.engine.types import Card
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
 from trix.ui.table.sorting import PLAIN, hand_order, upper_row
@@ -25,7 +26,7 @@ _SWELL = 0.35  # further rise of legal cards meanwhile, as a share of their lift
 class CardLook(NamedTuple):
     """A card as it will be drawn; see `trix.ui.kit.card_art`."""
 
-    card: int
+    card: Card
     width: int
     angle: float
     dimmed: bool
@@ -175,7 +176,7 @@ class HandView:
         """Whether the pointer carries a card."""
         return self.carried is not None and self._grip is not None
 
-    def carry(self, card: int, x: float, y: float) -> None:
+    def carry(self, card: Card, x: float, y: float) -> None:
         """Let the pointer hold a card, with its middle at a point."""
         self.carried, self._grip = card, (x, y)
         self._now[card] = self._wanted(card)
@@ -220,11 +221,11 @@ class HandView:
         """Whether any card has not arrived."""
         return any(self._now[card] != self._wanted(card) for card in self.cards)
 
-    def place(self, card: int) -> CardPlace:
+    def place(self, card: Card) -> CardPlace:
         """Return the final place of a card, not raised."""
         return self._goal[card]
 
-    def current_place(self, card: int) -> CardPlace:
+    def current_place(self, card: Card) -> CardPlace:
         """Return the current place of a card."""
         place = self._now[card]
         swell = self._swell if card in (self.legal or ()) and card != self.carried else 0
@@ -254,13 +255,13 @@ class HandView:
                 return card
         return None
 
-    def strip(self, card: int) -> Rect:
+    def strip(self, card: Card) -> Rect:
         """Return the uncovered part of a card, where to press for it."""
         if card not in self._strips:
             self._strips[card] = self._strip(card)
         return Rect(self._strips[card])
 
-    def _strip(self, card: int) -> Rect:
+    def _strip(self, card: Card) -> Rect:
         at = self.cards.index(card)
         box = self._goal[card].rect
         following = self._goal[self.cards[at + 1]] if at + 1 < len(self.cards) else None
@@ -271,7 +272,7 @@ class HandView:
             box.h = min(box.h, min(below) - box.y)
         return box
 
-    def from_top(self, card: int) -> Rect:
+    def from_top(self, card: Card) -> Rect:
         """Return the strip of a card, extended to the upper edge of the hand with its cards raised."""
         box = self.strip(card)
         top = min(place.rect.y for place in self._goal.values()) - self._lift
@@ -321,7 +322,7 @@ class HandView:
                 strips.append(Rect(strip.x, top, strip.w, strip.bottom - top))
         return strips[0].unionall(strips[1:]) if strips else None
 
-    def whole(self, card: int) -> Rect:
+    def whole(self, card: Card) -> Rect:
         """Return the box round all of a card, raised or not, covered or not, with the mark above it."""
         place, marked = self._wanted(card), self._rows == 1 and card in (pin for pin, _icon in self.pins())
         turn = sin(radians(abs(place.angle)))
@@ -400,11 +401,11 @@ class HandView:
             pins.append((self.premove, "play"))
         return pins
 
-    def is_rimmed(self, card: int) -> bool:
+    def is_rimmed(self, card: Card) -> bool:
         """Whether a marked card has a golden rim, since another row lies next to its mark."""
         return self._rows > 1 and any(marked == card for marked, _icon in self.pins())
 
-    def is_lit(self, card: int) -> bool:
+    def is_lit(self, card: Card) -> bool:
         """Whether a card has a ring of light: it is advised, or the coach speaks of it."""
         return card in self.advised or card in self.lit
 
@@ -421,7 +422,7 @@ class HandView:
             self.draw_card(p, surface, self.carried, self.carried in doubled)
 
     def draw_card(
-        self, p: Painter, surface: pygame.Surface, card: int, doubled: bool, free: int | None = None
+        self, p: Painter, surface: pygame.Surface, card: Card, doubled: bool, free: int | None = None
     ) -> None:
         """Draw a card where it is at the moment, as far as the next one leaves it free."""
         x, y, width, angle = self.current_place(card)
@@ -442,7 +443,7 @@ class HandView:
         if self.is_rimmed(card):
             p.outline(surface, self.current_place(card).rect, p.theme.gold, width // 12, p.u(2.5))
 
-    def pin_place(self, p: Painter, card: int) -> Rect:
+    def pin_place(self, p: Painter, card: Card) -> Rect:
         """Return where a card is marked, clear of its rank: above its free strip, or in two rows on that."""
         place, disc = self.current_place(card), Rect(0, 0, p.u(PIN), p.u(PIN))
         if self._rows > 1:
@@ -453,19 +454,19 @@ class HandView:
         disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))
         return disc
 
-    def draw_pin(self, p: Painter, surface: pygame.Surface, card: int, icon: str) -> None:
+    def draw_pin(self, p: Painter, surface: pygame.Surface, card: Card, icon: str) -> None:
         """Mark a card."""
         disc = self.pin_place(p, card)
         p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
         p.icon(surface, icon, disc.center, p.u(16), p.theme.gold)
 
-    def playability(self, card: int) -> tuple[bool, bool]:
+    def playability(self, card: Card) -> tuple[bool, bool]:
         """Return whether a card is barred, and whether it may be played or will be; both False off turn."""
         if self.legal is None:
             return False, card == self.premove
         return card not in self.legal, card in self.legal
 
-    def _wanted(self, card: int) -> CardPlace:
+    def _wanted(self, card: Card) -> CardPlace:
         place = self._goal[card]
         if card == self.carried and self._grip is not None:
             return place._replace(x=self._grip[0], y=self._grip[1], angle=0.0)

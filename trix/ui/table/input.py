@@ -17,6 +17,7 @@ from trix.engine.cards import (
     SPADES,
     SUIT_MASKS,
 )
+from trix.engine.types import Card
 from trix.ui.kit.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
 from trix.ui.kit.i18n import _
 from trix.ui.table.controls import HINT_KEYS, Control
@@ -133,7 +134,7 @@ class TableInput:
 
     # --- elements of the page ---
 
-    def press_card(self, card: int) -> None:
+    def press_card(self, card: Card) -> None:
         """Play a card, or choose it ahead, as a tap does; say why if it cannot be played."""
         table = self._table
         self.focus_on(None)
@@ -144,7 +145,7 @@ class TableInput:
         elif not self.is_locked:
             self._play_or_lift(card)
 
-    def focus_card(self, card: int) -> None:
+    def focus_card(self, card: Card) -> None:
         """Mark a card as the keyboard does."""
         self.focus_on(None)
         if self._may_pick(card):
@@ -258,7 +259,7 @@ class TableInput:
         if finger:
             self._pick(None, False)
 
-    def _pick(self, card: int | None, finger: bool) -> None:
+    def _pick(self, card: Card | None, finger: bool) -> None:
         hand = self._table.hand
         if card != hand.picked or finger != self.finger:
             hand.picked, self.finger = card, finger
@@ -318,21 +319,21 @@ class TableInput:
         self._table.explainer.walk(by, focus)
         self._table.dirty = True
 
-    def _lift(self, card: int) -> None:
+    def _lift(self, card: Card) -> None:
         """Lift a card that another tap will play."""
         self._table.hand.lifted = card
         self._table.app.speech.say(_("{card}. Press again to play it").format(card=card_name(card)))
         self._table.dirty = True
 
-    def _may_pick(self, card: int) -> bool:
+    def _may_pick(self, card: Card) -> bool:
         """Whether a card may be played, or chosen ahead."""
         return self._table.hand.may_play or self._table.may_premove(card)
 
-    def _premove(self, card: int) -> None:
+    def _premove(self, card: Card) -> None:
         if self._table.premove(card):
             self._since_play = 0.0
 
-    def _play_or_lift(self, card: int) -> None:
+    def _play_or_lift(self, card: Card) -> None:
         hand = self._table.hand
         if self._table.may_premove(card):
             self._premove(card)
@@ -341,7 +342,7 @@ class TableInput:
         else:
             self._attempt(card)
 
-    def _attempt(self, card: int) -> None:
+    def _attempt(self, card: Card) -> None:
         if self._table.attempt(card):
             self._since_play = 0.0
 

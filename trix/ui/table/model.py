@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from trix.engine.cards import cards_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken, TurnBegan
 from trix.engine.tricks import winning_place
-from trix.engine.types import BySeat
+from trix.engine.types import BySeat, Card, Seat
 
 DEALING = "deal"
 """The phase from the dealing to the first turn of a deal."""
@@ -25,7 +25,7 @@ Play = tuple[int, int]
 class TableModel:
     """The table as one seat, the viewer, sees it. Tuples by seat are indexed by seat number."""
 
-    viewer: int
+    viewer: Seat
     hand: tuple[int, ...]
     """The viewer's cards in canonical order."""
     hand_sizes: tuple[int, ...]
@@ -79,7 +79,7 @@ def covered(model: Model) -> Model:
     return replace(model, viewer=model.viewer % model.seats - model.seats, hand=())
 
 
-def empty_table(viewer: int, seats: int) -> TableModel:
+def empty_table(viewer: Seat, seats: int) -> TableModel:
     """Return the common part of the table before the first event; a game's model is made from its `vars`."""
     nothing = (0,) * seats
     return TableModel(
@@ -162,7 +162,7 @@ def fold_common(model: Model, event: Event) -> Model:
     return model
 
 
-def without_card(model: Model, seat: int, card: int) -> Model:
+def without_card(model: Model, seat: Seat, card: Card) -> Model:
     """Return the table without a card of a hand, and with no seat to act until the next turn begins."""
     return replace(
         model,
@@ -172,18 +172,18 @@ def without_card(model: Model, seat: int, card: int) -> Model:
     )
 
 
-def with_captured(model: Model, seat: int, cards: Iterable[int]) -> Model:
+def with_captured(model: Model, seat: Seat, cards: Iterable[int]) -> Model:
     """Return the table with more taken cards face up in front of a seat."""
     pile = tuple(sorted((*model.captured[seat], *cards)))
     return replace(model, captured=changed(model.captured, seat, pile))
 
 
-def plays(leader: int, cards: tuple[int, ...], seats: int) -> tuple[Play, ...]:
+def plays(leader: Seat, cards: tuple[int, ...], seats: int) -> tuple[Play, ...]:
     """Return the cards of a trick with the seats that played them."""
     return tuple(((leader + place) % seats, card) for place, card in enumerate(cards))
 
 
-def changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
+def changed(values: tuple[Value, ...], seat: Seat, value: Value) -> tuple[Value, ...]:
     """Return the tuple with one seat's value replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 

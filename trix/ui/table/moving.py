@@ -5,6 +5,7 @@ from math import cos, pi, sin
 
 import pygame
 
+from trix.engine.types import Card
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import rounded
@@ -158,7 +159,7 @@ def source_of_points(
     return Source(seat.avatar, layout.banner.bottom, below, texts, lying, others)
 
 
-def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:
+def draw_enlarged(surface: pygame.Surface, view: View, card: Card) -> None:
     """Draw a card of the hand large, above the finger on it."""
     place = enlarged_place(view.painter, view.layout, view.hand.current_place(card))
     dimmed, legal = view.hand.playability(card)
@@ -190,7 +191,7 @@ def faces_to_come(view: View, flights: Flights) -> list[tuple[int, int]]:
     ]
 
 
-def _played(card: int, view: View, flights: Flights) -> CardPlace:
+def _played(card: Card, view: View, flights: Flights) -> CardPlace:
     """Return where the viewer's card will lie once it is played."""
     kind: PlaceKind = "layout" if view.pieces.fills_field(view.model) else "trick"
     return flights.place(Place(kind, view.model.viewer), card, view)

@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from trix.engine.cards import rank_of, suit_of
+from trix.engine.types import Seat
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
@@ -107,7 +108,7 @@ def _seat(view: View, position: int) -> list[Part]:
     return [*seat_parts, slip] if slip is not None else seat_parts
 
 
-def drawn_face(view: View, seat: int) -> Face:
+def drawn_face(view: View, seat: Seat) -> Face:
     """Return the parts of a seat."""
     face = view.pieces.face(view, seat)
     icon, word = view.signs[seat] if view.signs else ("", "")
@@ -119,7 +120,7 @@ def drawn_face(view: View, seat: int) -> Face:
     return face._replace(partner=partner, side=view.side(seat), mood=view.mood(seat))
 
 
-def plate_rect(view: View, seat: int) -> Rect:
+def plate_rect(view: View, seat: Seat) -> Rect:
     """Return the present plate of a seat: it is lower without marks below the name."""
     place = view.layout.seats[view.position_of(seat)]
     return drawn_plate(view.painter, place, drawn_face(view, seat))
@@ -149,7 +150,7 @@ def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
     return Part(f"slips {position}", line, shown, draw)
 
 
-def _backs(view: View, seat: int, position: int) -> Part:
+def _backs(view: View, seat: Seat, position: int) -> Part:
     """The hand of another seat, face down, behind its portrait."""
     number = view.model.hand_sizes[seat] - view.undealt[seat]
     area = view.layout.backs[position]
@@ -171,7 +172,7 @@ def _backs(view: View, seat: int, position: int) -> Part:
     return Part(f"backs {seat}", around, number, draw)
 
 
-def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
+def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
     """The cards taken, on a tray, and apart the open cards of the hand, upon backs."""
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
@@ -203,7 +204,7 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
 
 
-def _draw_tray(view: View, surface: pygame.Surface, seat: int, cards: Sequence[Rect]) -> None:
+def _draw_tray(view: View, surface: pygame.Surface, seat: Seat, cards: Sequence[Rect]) -> None:
     """Draw the tray below the cards beside a seat; with the viewer's portrait if their own lies elsewhere."""
     p, layout = view.painter, view.layout
     tray, far = cards[0].unionall(cards), is_far(layout, view.position_of(seat))

@@ -16,6 +16,7 @@ from trix.engine.cards import SUIT_MASKS
 from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import suit_led, winning_place
+from trix.engine.types import Card, Seat
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.painter import Painter
@@ -69,24 +70,24 @@ class View(NamedTuple):
         """The model for texts: its viewer is called "you"."""
         return self.model if self.reader is None else replace(self.model, viewer=self.reader)
 
-    def mood(self, seat: int) -> Mood:
+    def mood(self, seat: Seat) -> Mood:
         """Return the mood of a portrait: an agent on its turn thinks, unless it has another mood."""
         if self.moods and self.moods[seat]:
             return self.moods[seat]
         return "thinking" if self.is_thinking(seat) else ""
 
-    def is_partner(self, seat: int) -> bool:
+    def is_partner(self, seat: Seat) -> bool:
         """Whether a seat plays with the viewer."""
         viewer = self.model.viewer
         return seat != viewer and any(seat in team and viewer in team for team in self.game.teams)
 
-    def side(self, seat: int) -> int | None:
+    def side(self, seat: Seat) -> int | None:
         """Return 0 for the seats of the viewer's side and 1 for the other side; None without partners."""
         if all(len(team) == 1 for team in self.game.teams):
             return None
         return next(int(self.seat_at(0) not in team) for team in self.game.teams if seat in team)
 
-    def is_thinking(self, seat: int) -> bool:
+    def is_thinking(self, seat: Seat) -> bool:
         """Whether another player than the viewer is thinking about a decision."""
         return self.thinking and bool(self.model.turn == seat != self.model.viewer)
 
@@ -99,7 +100,7 @@ class View(NamedTuple):
         """Return the seat at a position; the viewer sits south."""
         return int((position + self.model.viewer) % self.model.seats)
 
-    def position_of(self, seat: int) -> int:
+    def position_of(self, seat: Seat) -> int:
         """Return the position of a seat."""
         return int((seat - self.model.viewer) % self.model.seats)
 
@@ -141,7 +142,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the contents of the banner in a game."""
         raise NotImplementedError
 
-    def face(self, view: View, seat: int) -> Face:
+    def face(self, view: View, seat: Seat) -> Face:
         """Return the contents of a seat's plate: here its player, score, turn, and a bid without a slip."""
         return Face(
             name=view.names[seat],
@@ -152,11 +153,11 @@ class PiecesOf(Generic[ModelT, SeenT]):
             note=None if has_slip(view.layout, view.position_of(seat)) else self.bid(view.model, seat),
         )
 
-    def bid(self, model: ModelT, seat: int) -> Note | None:
+    def bid(self, model: ModelT, seat: Seat) -> Note | None:
         """Return the bid of a seat for a slip beside it or on a panel, if any."""
         return None
 
-    def reason(self, observation: SeenT, card: int, player: str) -> str:
+    def reason(self, observation: SeenT, card: Card, player: str) -> str:
         """Return why a card of the viewer cannot be played; *player* is the name of the seat to act."""
         if observation.current_player is None:
             return _("The game is over.")
@@ -168,7 +169,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
             return follow_text(led)
         return self.refusal(observation, card)
 
-    def refusal(self, observation: SeenT, card: int) -> str:
+    def refusal(self, observation: SeenT, card: Card) -> str:
         """Return the rule that forbids a card on the viewer's turn, other than to follow suit."""
         raise NotImplementedError
 
@@ -188,14 +189,14 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Describe the state of the deal in sentences, beside the banner and the middle."""
         return []
 
-    def taken_text(self, model: ModelT, names: Sequence[str], seat: int) -> str:
+    def taken_text(self, model: ModelT, names: Sequence[str], seat: Seat) -> str:
         """Describe a seat's tricks and captured cards."""
         cards = join_list([trick_count(model.tricks[seat]), *map(card_name, self.captured(model, seat))])
         return seat_text(
             model, names, seat, _("You have taken {cards}"), _("{name} has taken {cards}"), cards=cards
         )
 
-    def sound(self, event: Event, model: ModelT, viewer: int) -> str:
+    def sound(self, event: Event, model: ModelT, viewer: Seat) -> str:
         """Return the sound of an event, one of `trix.ui.kit.sound.EFFECTS`; empty for none.
 
         *model* is the table after it.
@@ -212,20 +213,20 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Describe the contract; empty if the banner says it all."""
         return ""
 
-    def about_seat(self, view: View, seat: int) -> str:
+    def about_seat(self, view: View, seat: Seat) -> str:
         """Describe the game's own marks on a seat's plate."""
         return ""
 
-    def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
+    def about_emblem(self, view: View, seat: Seat, icon: str, *, left: bool) -> tuple[str, str]:
         """Return the meaning of an emblem under a seat: a title and a sentence."""
         raise NotImplementedError
 
-    def about_bid(self, view: View, seat: int) -> str:
+    def about_bid(self, view: View, seat: Seat) -> str:
         """Describe the bid beside a seat."""
         note = self.bid(view.model, seat)
         return "" if note is None else note.aloud or note.text
 
-    def about_card(self, view: View, card: int) -> str:
+    def about_card(self, view: View, card: Card) -> str:
         """Describe why a card is ringed, or lies open."""
         return ""
 
@@ -235,23 +236,23 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the cards with a golden ring."""
         return frozenset()
 
-    def captured(self, model: ModelT, seat: int) -> tuple[int, ...]:
+    def captured(self, model: ModelT, seat: Seat) -> tuple[int, ...]:
         """Return the taken cards that lie face up in front of a seat."""
         return model.captured[seat]
 
-    def heap(self, model: ModelT, seat: int) -> tuple[int, ...]:
+    def heap(self, model: ModelT, seat: Seat) -> tuple[int, ...]:
         """Return the taken cards of one suit that cost the same: they lie on one heap with their number."""
         return ()
 
-    def heap_counts(self, model: ModelT, seat: int) -> tuple[int, ...]:
+    def heap_counts(self, model: ModelT, seat: Seat) -> tuple[int, ...]:
         """Return the cards in the number on the heap; some of them may lie apart."""
         return self.heap(model, seat)
 
-    def about_heap(self, view: View, seat: int) -> tuple[str, str]:
+    def about_heap(self, view: View, seat: Seat) -> tuple[str, str]:
         """Return the meaning of a seat's heap: a title and its cost."""
         raise NotImplementedError
 
-    def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:
+    def open_cards(self, model: ModelT, seat: Seat) -> tuple[int, ...]:
         """Return the open cards in a seat's hand."""
         return ()
 
@@ -300,13 +301,13 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Whether the middle includes the room for taken cards, in deals without any."""
         return False
 
-    def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
+    def place(self, place: Place, card: Card | None, layout: TableLayout) -> CardPlace | None:
         """Return the position of a place of a kind that only the game knows."""
         return None
 
     # --- play ---
 
-    def is_slam(self, model: ModelT, seat: int) -> bool:
+    def is_slam(self, model: ModelT, seat: Seat) -> bool:
         """Whether a seat has just made a slam by taking a trick."""
         return False
 

@@ -26,6 +26,7 @@ from trix.ui.table.notes import Note
 if TYPE_CHECKING:
     from trix.ui.table.adviser import Advice
     from trix.ui.table.game_table import GameTable
+from trix.engine.types import Action
 from trix.ui.table.session import practice_warning
 
 WIDE = 620  # units of width that give a button room beside the question
@@ -170,7 +171,7 @@ class Question(OverHand):
 
     # --- advice ---
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         """Return the ids of the widgets that stand for an action."""
         raise NotImplementedError
 
@@ -179,7 +180,7 @@ class Question(OverHand):
         advice = self._advice
         return "primary" if advice is None or id in self.advised(advice.action) else "outline"
 
-    def show_advice(self, action: int) -> str:
+    def show_advice(self, action: Action) -> str:
         """Choose a recommended action in the panel; return the id of the widget that then answers."""
         return next(iter(self.advised(action)), "")
 
@@ -213,7 +214,7 @@ class Question(OverHand):
             self.ui.focus_on(answering, ring=False, aloud=False)
             self.app.speech.say(self._table.bulb.explain(advice) or self.named(advice.action))
 
-    def named(self, action: int) -> str:
+    def named(self, action: Action) -> str:
         """Return the words for an action: the labels of its widgets."""
         widgets = [self.ui.find(id) for id in self.advised(action)]
         return ", ".join(widget.label for widget in widgets if widget is not None)
@@ -360,14 +361,14 @@ class Question(OverHand):
     def account(self) -> str:
         return sentences((*self.ui.texts(), self.offer(), self._table.narrator.state_text()))
 
-    def decide(self, action: int) -> None:
+    def decide(self, action: Action) -> None:
         """Answer, after a confirmation if the settings want one."""
         if self._table.habits.confirm_choice and len(self._seen.legal_actions) > 1:
             self.app.stack.replace(Confirm(self._table, self, action))
         else:
             self.answer(action)
 
-    def answer(self, action: int) -> None:
+    def answer(self, action: Action) -> None:
         """Close the panel, then act."""
         self.app.stack.pop()
         self._table.answer(action)
@@ -396,7 +397,7 @@ class Confirm(OverHand):
     name = "confirm"
     first = "confirm"
 
-    def __init__(self, table: "GameTable", question: Question, action: int) -> None:
+    def __init__(self, table: "GameTable", question: Question, action: Action) -> None:
         super().__init__(table)
         self._question = question
         self._action = action

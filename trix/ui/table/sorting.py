@@ -4,6 +4,8 @@ from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
+from trix.engine.types import Card
+
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
 SUIT_ORDER = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 """The suits of a whole hand from left to right: their colours alternate."""
@@ -30,7 +32,7 @@ def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
     by_rank, high_first, first = sorting
     order = _suit_order({card // 13 for card in cards}, first)
 
-    def place(card: int) -> tuple[int, int, int]:
+    def place(card: Card) -> tuple[int, int, int]:
         suit = card // 13
         if suit == _JOKERS:
             return _JOKERS, card, 0

@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game, Observation
+from trix.engine.types import Card, Seat
 from trix.ui.table.model import Play, TableModel
 
 PlaceKind = Literal[
@@ -31,7 +32,7 @@ class Place(NamedTuple):
     """
 
     kind: PlaceKind
-    seat: int = 0
+    seat: Seat = 0
 
 
 class Flight(NamedTuple):
@@ -40,7 +41,7 @@ class Flight(NamedTuple):
     A card may have several flights, one after the other: the first that has not ended is drawn.
     """
 
-    card: int | None
+    card: Card | None
     origin: Place
     target: Place
     delay: float
@@ -62,7 +63,7 @@ class Flourish(NamedTuple):
 
     kind: Literal["glow", "stars", "crown", "emblems"]
     place: Place
-    card: int | None
+    card: Card | None
     delay: float
     seconds: float
     origin: Place = Place("middle")
@@ -77,7 +78,7 @@ class Flourish(NamedTuple):
 class Mark(NamedTuple):
     """The effect of an event on a seat: the mood of its portrait, and points that rise from it, if any."""
 
-    seat: int
+    seat: Seat
     mood: Mood
     points: int
     """The points of the seat, negative for a loss; 0 shows no number."""
@@ -221,7 +222,7 @@ def noted(step: Step, seconds: float) -> Step:
     return step._replace(after=max(0.0, seconds - step.moved))
 
 
-def sweep(trick: tuple[Play, ...], taker: int, pace: Pace) -> tuple[Flight, ...]:
+def sweep(trick: tuple[Play, ...], taker: Seat, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of a trick to the seat that takes it: one card after the other, its own last."""
     late = 0.3 / max(1, len(trick) - 1)  # of the time, from one card to the next
     ordered = sorted(trick, key=lambda play: play[0] == taker)
@@ -239,7 +240,7 @@ def sweep(trick: tuple[Play, ...], taker: int, pace: Pace) -> tuple[Flight, ...]
     )
 
 
-def gained(seat: int, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ...]:
+def gained(seat: Seat, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ...]:
     """Return the mark of points won or lost; none for 0 points, or at a pace without marks."""
     if not points or not pace.mark:
         return ()
@@ -252,7 +253,7 @@ def scored(scores: Sequence[int], pace: Pace, weight: Weight = "marked") -> tupl
     return tuple(mark for seat, points in enumerate(scores) for mark in gained(seat, points, weight, pace))
 
 
-def felt(seat: int, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
+def felt(seat: Seat, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
     """Return the mark of a mood without points; none at a pace without marks."""
     return (Mark(seat, mood, 0, "light", pace.mark),) if pace.mark else ()
 
@@ -300,7 +301,7 @@ def dealt_order(hand: tuple[int, ...], deal: int) -> tuple[int, ...]:
     return tuple(sorted(hand, key=lambda card: (37 * card + 11 * deal) % _MORE_THAN_CARDS))
 
 
-def _turning_over(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
+def _turning_over(cards: Sequence[int], seat: Seat, begin: float, turn: float) -> Iterator[Flight]:
     """Yield the flights of a hand that is fanned out, turns over from left to right, and is sorted."""
     packet, fan, hand = Place("packet", seat), Place("fan", seat), Place("hand", seat)
     fanned = begin + 1.5 * turn

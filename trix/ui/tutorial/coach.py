@@ -8,6 +8,7 @@ everything.
 from collections.abc import Callable
 
 from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
 from trix.ui.tutorial.lesson import NAMES, Ask, Lesson, Note, Rest, Say
 
 
@@ -154,7 +155,7 @@ class ScriptedPlayer:
 class ScriptedMove:
     """A thought with a known action, released once *ready*; without an action it never finishes."""
 
-    def __init__(self, action: int | None, ready: Callable[[], bool]) -> None:
+    def __init__(self, action: Action | None, ready: Callable[[], bool]) -> None:
         self._action = action
         self._ready = ready
 

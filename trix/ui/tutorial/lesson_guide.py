@@ -228,7 +228,7 @@ class LessonGuide(Guide):
         while self.coach.reading and not self.coach.is_finished:
             self.coach.advance()
 
-    def allows(self, action: int) -> bool:
+    def allows(self, action: Action) -> bool:
         self._table.refusal.forget()  # the coach speaks now
         self._panel = Rect(0, 0, 0, 0)  # a wrong answer opens it again
         text = self._table.session.game.action_to_string(action)

@@ -1,6 +1,7 @@
 """Names of cards and suits in the player's language."""
 
 from trix.engine.cards import ACE, FIRST_JOKER, JACK, KING, rank_of, suit_of
+from trix.engine.types import Card
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.text_tables import table, translated
 
@@ -27,7 +28,7 @@ def trump_title(suit: int) -> str:
     return translated(table("cards")["trump_title"][suit])
 
 
-def rank_name(card: int) -> str:
+def rank_name(card: Card) -> str:
     """Name the rank of a suit card."""
     return translated(table("cards")["ranks"][rank_of(card)])
 
@@ -68,7 +69,7 @@ class CardName(str):
         return whole
 
 
-def card_name(card: int) -> CardName:
+def card_name(card: Card) -> CardName:
     """Name a card, as in "queen of spades"; for screen readers and announcements."""
     if card >= FIRST_JOKER:
         name = CardName(_("joker {n}").format(n=card - FIRST_JOKER + 1))

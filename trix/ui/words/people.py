@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from trix.engine.types import Seat
 from trix.names import ARABIC
 from trix.session import Sitter
 from trix.ui.kit.i18n import _, is_rtl
@@ -59,7 +60,7 @@ def name_of(sitter: Sitter) -> str:
     return spelled(sitter.name)
 
 
-def name_at(sitters: Sequence[Sitter], seat: int) -> str:
+def name_at(sitters: Sequence[Sitter], seat: Seat) -> str:
     """Name who sits at a seat. A person without a name is "You", or among several people gets a number."""
     sitter = sitters[seat]
     if sitter.level is None and not sitter.name and sum(other.level is None for other in sitters) > 1:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from trix.engine.types import Seat
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.numbers import signed
 
@@ -31,7 +32,7 @@ def ranking(
     return [Place(keys.index(key) + 1, team) for key, team in zip(keys, order, strict=True)]
 
 
-def verdict(names: Sequence[str], winners: Sequence[int], viewer: int = 0) -> str:
+def verdict(names: Sequence[str], winners: Sequence[int], viewer: Seat = 0) -> str:
     """Say who won; *viewer* is the player's seat."""
     if tuple(winners) == (viewer,):
         return _("You win!")

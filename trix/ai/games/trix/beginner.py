@@ -11,6 +11,7 @@ from trix.ai.games.trix.stakes import Costs
 from trix.ai.running_trick import holder_of
 from trix.engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
+from trix.engine.types import Card, CardSet
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -53,7 +54,7 @@ def _card_scores(costs_of: Costs, has_partner: bool, seen: Observation) -> list[
     spares = has_partner and (holder - seen.seat) % 4 == 2
     last = len(trick) == 3
 
-    def score(card: int) -> float:
+    def score(card: Card) -> float:
         rank, cost = card % 13, costs.get(card, 0.0)
         gain = -cost if spares else cost
         if card // 13 != trick[0] // 13:
@@ -70,7 +71,7 @@ def _choice_scores(seen: Observation) -> list[float]:
     return [_liking(action - CHOOSE, seen.hand) for action in seen.legal_actions]
 
 
-def _liking(contracts: int, hand: int) -> float:
+def _liking(contracts: int, hand: CardSet) -> float:
     """Count the strengths and weaknesses of a hand; an average one has about 0 for each contract."""
     liking = 0.0
     if contracts & TRIX:
@@ -94,7 +95,7 @@ def _doubling_scores(seen: Observation) -> list[float]:
     ]
 
 
-def _cover(card: int, hand: int) -> int:
+def _cover(card: Card, hand: CardSet) -> int:
     return (hand & SUIT_MASKS[card // 13] & (1 << card) - 1).bit_count()
 
 
@@ -103,7 +104,7 @@ def _layout_scores(seen: Observation) -> list[float]:
     return [0.0 if action == PASS else _waiting(action, seen.hand) for action in seen.legal_actions]
 
 
-def _waiting(card: int, hand: int) -> float:
+def _waiting(card: Card, hand: CardSet) -> float:
     suit, above = hand & SUIT_MASKS[card // 13], -2 << card
     waiting = 0
     if card % 13 >= JACK:

@@ -11,6 +11,7 @@ from trix.ai.games.trix.expected import expected
 from trix.ai.games.trix.tricks import TrickEvaluator
 from trix.engine.cards import HEARTS, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
+from trix.engine.types import CardSet
 from trix.games.trix.actions import CHOOSE, REDEAL
 from trix.games.trix.contracts import DIAMOND_MASK, DIAMONDS, KH, KING_OF_HEARTS, PENALTIES, TRIX
 from trix.games.trix.observation import Observation
@@ -87,7 +88,7 @@ class ContractEvaluator:
         return worth
 
 
-def layout_worth(hand: int) -> float:
+def layout_worth(hand: CardSet) -> float:
     """Return the expected points of a hand in the Trix contract."""
     return _LAYOUT_BASE + fsum(
         value * (hand & cards).bit_count() for value, cards in zip(_RANKS, RANK_MASKS[TWO:], strict=True)

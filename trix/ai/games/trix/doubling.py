@@ -5,6 +5,7 @@ from typing import Final
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import SUIT_MASKS
 from trix.engine.protocol import Game
+from trix.engine.types import Card, CardSet
 from trix.games.trix.actions import DONE, DOUBLE
 from trix.games.trix.contracts import DOUBLED_VALUE, KH, KING_OF_HEARTS
 from trix.games.trix.observation import Observation
@@ -41,24 +42,24 @@ class DoublingEvaluator:
             0.0 if action == DONE else self._gain_of(action - DOUBLE, seen) for action in seen.legal_actions
         ]
 
-    def cover_needed(self, card: int, contracts: int) -> tuple[int, ...]:
+    def cover_needed(self, card: Card, contracts: int) -> tuple[int, ...]:
         """Return how many lower cards it takes to expose a card, by the number of short suits, 0 to 3."""
         return tuple(
             next(cover for cover in range(5) if cover == 4 or self._gain(card, contracts, cover, short) > 0)
             for short in range(4)
         )
 
-    def _gain_of(self, card: int, seen: Observation) -> float:
+    def _gain_of(self, card: Card, seen: Observation) -> float:
         cover, short = cover_of(card, seen.hand)
         return self._gain(card, seen.contracts, min(cover, 4), short)
 
-    def _gain(self, card: int, contracts: int, cover: int, short: int) -> float:
+    def _gain(self, card: Card, contracts: int, cover: int, short: int) -> float:
         by_cover = self._by_cover(card, contracts)
         # a singleton falls before short suits help
         short_suits = _SHORT_SUIT * short if cover else 0.0
         return DOUBLED_VALUE[card] * (by_cover[cover] + short_suits + self._daring)
 
-    def _by_cover(self, card: int, contracts: int) -> tuple[float, ...]:
+    def _by_cover(self, card: Card, contracts: int) -> tuple[float, ...]:
         if self._simple:
             return _SIMPLE
         if card != KH:
@@ -66,7 +67,7 @@ class DoublingEvaluator:
         return _KING_BARRED if self._bars_hearts and contracts == KING_OF_HEARTS else _KING
 
 
-def cover_of(card: int, hand: int) -> tuple[int, int]:
+def cover_of(card: Card, hand: CardSet) -> tuple[int, int]:
     """Return how many lower cards of its suit lie beside a card, and how many other suits are short."""
     suit = SUIT_MASKS[card // 13]
     short = sum((hand & other).bit_count() <= SHORT for other in SUIT_MASKS if other != suit)

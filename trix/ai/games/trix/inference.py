@@ -7,6 +7,7 @@ from typing import Final
 from trix.ai.inference.clue_table import Clue, ClueTable, Width
 from trix.engine.cards import SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import (
     LTOOSH,
@@ -199,7 +200,7 @@ def _laid(seen: Observation, actions: Sequence[int]) -> Iterator[Clue]:
         table |= laid
 
 
-def turns(owner: int, actions: Sequence[int]) -> Iterator[tuple[int, int]]:
+def turns(owner: Seat, actions: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Yield the seat of each action in the layout, and the action."""
     seat, left = owner, [13, 13, 13, 13]
     for action in actions:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.engine.cards import ACE, JACK, TWO, mask_of
 from trix.engine.protocol import Game
+from trix.engine.types import Card, CardSet
 from trix.games.trix.actions import PASS
 from trix.games.trix.observation import Observation
 
@@ -57,7 +58,7 @@ class LayoutEvaluator:
             scores.append(score)
         return scores
 
-    def _way(self, way: range, hand: int) -> float:
+    def _way(self, way: range, hand: CardSet) -> float:
         mine = last = step = 0
         for step, card in enumerate(way, 1):
             if hand >> card & 1:
@@ -67,7 +68,7 @@ class LayoutEvaluator:
         score += WEIGHTS.gift * (step - last)
         return score + (WEIGHTS.next_mine if hand >> way[0] & 1 else WEIGHTS.next_other)
 
-    def _way_of_partners(self, way: range, hand: int, partner: "_Partner") -> float:
+    def _way_of_partners(self, way: range, hand: CardSet, partner: "_Partner") -> float:
         cards = mask_of(way)
         score = 0.0
         if cards & partner.known:
@@ -89,12 +90,12 @@ class _Partner:
         self.known = shown[self._seat]
         self.known_against = shown[(seen.seat + 1) % 4] | shown[(seen.seat + 3) % 4]
 
-    def chance(self, card: int) -> float:
+    def chance(self, card: Card) -> float:
         """Return the probability that the partner holds a card."""
         return self._beliefs.chance(self._seat, card)
 
 
-def ways_of(card: int) -> list[range]:
+def ways_of(card: Card) -> list[range]:
     """Return the ways that a card opens, each as the cards that follow it, the next one first."""
     rank = card % 13
     ways = []

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from trix.engine.cards import bits_of
 from trix.engine.options import Value
+from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import (
     DOUBLED_VALUE,
     LTOOSH,
@@ -18,7 +19,7 @@ _SPITE_SHARE = 0.5
 
 
 def team_weights(
-    seat: int, teams: Sequence[tuple[int, ...]], rival: int | None = None, spite: float = 0.0
+    seat: Seat, teams: Sequence[tuple[int, ...]], rival: int | None = None, spite: float = 0.0
 ) -> list[float]:
     """Return the value of a point of each seat to *seat*'s team: 1 for its own seats.
 
@@ -69,11 +70,11 @@ class Stakes:
         self.cards = bits_of(self.at_stake)
         self.doubling = doubling_cards(contracts)
 
-    def cost(self, card: int) -> float:
+    def cost(self, card: Card) -> float:
         """Return the cost of a scoring card for a taker other than its doubler, as positive points."""
         return self._costs[card] + (DOUBLED_VALUE[card] if card in self._doublers else 0)
 
-    def price(self, card: int, taker: int, leader: int) -> float:
+    def price(self, card: Card, taker: Seat, leader: Seat) -> float:
         """Return the value to the team of *taker* taking a scoring card in a trick led by *leader*."""
         weights = self.weights
         price = -self._costs[card] * weights[taker]

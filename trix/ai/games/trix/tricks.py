@@ -15,6 +15,7 @@ from trix.ai.running_trick import chance_to_overtake, chances_to_take, holder_of
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.protocol import Game
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.contracts import KING_OF_HEARTS, scoring_cards
 from trix.games.trix.observation import Observation
 
@@ -113,9 +114,9 @@ def _weigh(
     contracts: int,
     gone: int,
     doubled: tuple[tuple[int, int], ...],
-    seat: int,
+    seat: Seat,
     teams: tuple[tuple[int, ...], ...],
-    leader: int,
+    leader: Seat,
     rivalry: _Rivalry,
 ) -> _Weighed:
     stakes = Stakes(costs, contracts, gone, doubled, team_weights(seat, teams, *rivalry))
@@ -192,7 +193,7 @@ class _View:
 
     # --- the running trick ---
 
-    def trick(self, card: int) -> float:
+    def trick(self, card: Card) -> float:
         """Return the expected value of the running trick if this card is played."""
         led = self._trick[0] // 13 if self._trick else card // 13
         best, holder = self._best, self._holder
@@ -212,7 +213,7 @@ class _View:
             score += WEIGHTS.give * self._stakes.cost(card) * against
         return score
 
-    def _takers(self, holder: int, best: int, led: int, free: bool) -> list[float]:
+    def _takers(self, holder: Seat, best: int, led: int, free: bool) -> list[float]:
         """Return the probability of each seat to take the trick."""
         eager = WEIGHTS.eager_free if free else WEIGHTS.eager
         return chances_to_take(
@@ -259,7 +260,7 @@ class _View:
 
     # --- the rest of the hand ---
 
-    def relief(self, card: int) -> float:
+    def relief(self, card: Card) -> float:
         """Return how much less danger the hand is in without this card."""
         suit = card // 13
         if suit not in self._dangers:
@@ -273,7 +274,7 @@ class _View:
         """Return the expected points of the whole hand: 0 or less."""
         return fsum(self._danger(suit, self._hand, 0.0) for suit in range(4))
 
-    def _danger(self, suit: int, hand: int, passed: float) -> float:
+    def _danger(self, suit: int, hand: CardSet, passed: float) -> float:
         """Return the expected points of a hand's cards of a suit in later tricks: 0 or less."""
         mine = hand >> 13 * suit & 0x1FFF
         if not mine:

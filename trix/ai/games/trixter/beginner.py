@@ -9,6 +9,7 @@ from trix.ai.agents import PhaseEvaluator
 from trix.engine.cards import ACE, FIRST_JOKER, KING, QUEEN, RANK_MASKS, SUIT_MASKS
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
+from trix.engine.types import Card, CardSet
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
@@ -37,7 +38,7 @@ def _bid_scores(seen: Observation) -> list[float]:
     return scores
 
 
-def _tricks(hand: int, trump: int | None) -> float:
+def _tricks(hand: CardSet, trump: int | None) -> float:
     """Count tricks: aces, every other king, and top trumps, or trumps beyond the third if these are more."""
     trumps = 0 if trump is None else hand & SUIT_MASKS[trump]
     side = hand & ~trumps
@@ -67,7 +68,7 @@ def _card_scores(seen: Observation) -> list[float]:
     return scores
 
 
-def _value(card: int, trump: int | None) -> float:
+def _value(card: Card, trump: int | None) -> float:
     """Return the rank of a card among all suits: trumps above other suits, jokers below."""
     if card >= FIRST_JOKER:
         return -1.0

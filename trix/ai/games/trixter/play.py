@@ -13,6 +13,7 @@ from trix.ai.trick_chances import Around, Chances, card_chances
 from trix.engine.cards import FIRST_JOKER, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led
+from trix.engine.types import Card, Seat
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 
@@ -95,7 +96,7 @@ class _View:
             self._suit_chances(suit, mine, self._leading) for suit, mine in enumerate(self._suits)
         ]
 
-    def score(self, card: int) -> float:
+    def score(self, card: Card) -> float:
         """Return the score of playing a card."""
         takers = self._takers(card)
         score = 0.0
@@ -108,7 +109,7 @@ class _View:
             score += (1 - wins) * self._worth(card, need, self._around, self._losing)
         return score - _UNDERCUT if self._undercuts(card) else score
 
-    def _undercuts(self, card: int) -> bool:
+    def _undercuts(self, card: Card) -> bool:
         """Whether the seat needs every trick and a card is led although the hand has the boss of its suit.
 
         The boss has to be led first, so that the cards in between can fall.
@@ -120,7 +121,7 @@ class _View:
 
     # --- the running trick ---
 
-    def _takers(self, card: int) -> list[float]:
+    def _takers(self, card: Card) -> list[float]:
         """Return the probability of each seat to take the trick if a card is played."""
         best, holder = self._best, self._holder
         if best < 0 or beats(card, best, self._trump):
@@ -130,7 +131,7 @@ class _View:
             len(self._needs), holder, self._after, lambda later: self._goes_over(later, best, led)
         )
 
-    def _goes_over(self, seat: int, best: int, led: int | None) -> float:
+    def _goes_over(self, seat: Seat, best: int, led: int | None) -> float:
         """Return the probability that a later seat overtakes the card that holds the trick."""
         if led is None or best >= FIRST_JOKER:
             return 0.9  # any suit card overtakes a joker
@@ -138,7 +139,7 @@ class _View:
 
     # --- the rest of the hand ---
 
-    def _worth(self, card: int, need: int, around: Around, whole: list[tuple[Chances, ...]]) -> float:
+    def _worth(self, card: Card, need: int, around: Around, whole: list[tuple[Chances, ...]]) -> float:
         """Return the value of the hand without a card, with *need* more tricks to take."""
         played = card // 13
         chances: list[Chances] = []

@@ -10,6 +10,7 @@ from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.engine.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
+from trix.engine.types import Card, CardSet
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import FIVE
@@ -45,13 +46,13 @@ def _call_scores(seen: Observation) -> list[float]:
     return scores
 
 
-def _tricks(hand: int, trump: int | None) -> int:
+def _tricks(hand: CardSet, trump: int | None) -> int:
     """Count tricks: aces, kings, and trumps beyond the third."""
     tricks = (hand & _TOPS).bit_count()
     return tricks if trump is None else tricks + max(0, _length(hand, trump) - _LONG)
 
 
-def _length(hand: int, suit: int) -> int:
+def _length(hand: CardSet, suit: int) -> int:
     return (hand & SUIT_MASKS[suit]).bit_count()
 
 
@@ -81,7 +82,7 @@ def _card_scores(seen: Observation) -> list[float]:
     ]
 
 
-def _lead_score(seen: Observation, card: int) -> float:
+def _lead_score(seen: Observation, card: Card) -> float:
     """Lead aces and kings, else low cards, but not 5H."""
     bid = seen.bidding.highest
     if bid and not bid.no_trump and seen.trump is None:
@@ -90,7 +91,7 @@ def _lead_score(seen: Observation, card: int) -> float:
     return float(rank if rank >= KING else -rank - 20 * (card == FIVE))
 
 
-def _follow_score(seen: Observation, card: int) -> float:
+def _follow_score(seen: Observation, card: Card) -> float:
     """Take tricks with points from the opponents, and give points to the partner's tricks only."""
     trick, trump, order = seen.trick.cards, seen.trump, -1 if seen.bidding.is_low else 1
     place = winning_place(trick, trump, order)
@@ -103,6 +104,6 @@ def _follow_score(seen: Observation, card: int) -> float:
     return 100 * (points if takes or partners else -points) - value
 
 
-def _rank(seen: Observation, card: int) -> int:
+def _rank(seen: Observation, card: Card) -> int:
     """Return the rank of a card, 0 to 12, as it counts in this deal."""
     return (mirrored_card(card) if seen.bidding.is_low else card) % 13

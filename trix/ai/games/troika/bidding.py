@@ -8,6 +8,7 @@ from trix.ai.games.troika.strength import Promise, Strength
 from trix.ai.style import EVEN, Style
 from trix.engine.options import Value
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.troika.bids import BID, PASS, bid_of
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import DEAL_POINTS
@@ -49,10 +50,10 @@ _WEIGHTS: Final = BidWeights()
 class Standing(NamedTuple):
     """The bidding before a seat's call: last calls by seat, highest bid (0 for none), and its seat."""
 
-    seat: int
+    seat: Seat
     calls: tuple[int | None, ...]
     highest: int = 0
-    bidder: int = -1
+    bidder: Seat = -1
 
 
 def standing_of(seen: Observation) -> Standing:
@@ -67,7 +68,7 @@ class Gains:
     """What calls are expected to gain the caller's side over the other, in the bidding of a deal."""
 
     def __init__(
-        self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
+        self, options: Mapping[str, Value], race: Race, dealer: Seat, scores: Scores, hands_played: int
     ) -> None:
         """Scores and hands are those before the deal."""
         self._race = race
@@ -97,7 +98,7 @@ class Gains:
         gain = self._gain(highest, bidder, points - support if against else points + support)
         return -gain if against else gain
 
-    def _heard(self, seat: int, calls: Sequence[int | None]) -> float:
+    def _heard(self, seat: Seat, calls: Sequence[int | None]) -> float:
         """Return the points that other calls add to a hand."""
         partner = calls[seat + 2 & 3]
         heard = 0.0
@@ -108,7 +109,7 @@ class Gains:
                 heard += _WEIGHTS.other_bid
         return heard
 
-    def _gain(self, bid: int, declarer: int, points: float) -> float:
+    def _gain(self, bid: int, declarer: Seat, points: float) -> float:
         """Return the expected gain of a bid's side over the other, with these expected points."""
         tenths, spread = round(points, 1), _WEIGHTS.spread
         return self._race.gain(self._scores, self._hands_played, bid, declarer & 1, tenths, spread)

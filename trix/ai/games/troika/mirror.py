@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from trix.engine.cards import bits_of, mask_of
+from trix.engine.types import Card
 
 
-def mirrored_card(card: int) -> int:
+def mirrored_card(card: Card) -> int:
     """Return the card of the same suit that is as far from the ace as this one is from the two."""
     return card + 12 - 2 * (card % 13)
 

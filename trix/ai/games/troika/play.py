@@ -14,6 +14,7 @@ from trix.ai.running_trick import chance_to_overtake, chances_to_take, holder_of
 from trix.ai.trick_chances import Around, wanted_tricks
 from trix.engine.cards import SUIT_MASKS, mask_of, union
 from trix.engine.tricks import beats
+from trix.engine.types import Card, Seat
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
@@ -105,13 +106,13 @@ class _View:
         self._tricks = [self._suit_tricks(suit, mine) for suit, mine in enumerate(self._suits)]
         self._declares = seen.declarer is not None and (seen.declarer - seat) % 2 == 0
 
-    def score(self, card: int) -> float:
+    def score(self, card: Card) -> float:
         """Return the score of playing a card."""
         return self._trick_worth(card) + self._rest_worth(card)
 
     # --- the running trick ---
 
-    def _trick_worth(self, card: int) -> float:
+    def _trick_worth(self, card: Card) -> float:
         best, holder = self._best, self._holder
         if best < 0 or beats(card, best, self._trump):
             best, holder = card, self._seat
@@ -129,7 +130,7 @@ class _View:
                 worth += _WEIGHTS.pull * (1 - none(other, SUIT_MASKS[led], led))
         return worth
 
-    def _extra(self, card: int) -> int:
+    def _extra(self, card: Card) -> int:
         """Return the points a card adds to its trick."""
         if card == self._table.five:
             return FIVE_POINTS
@@ -138,7 +139,7 @@ class _View:
     def _mates(self, one: int, other: int) -> bool:
         return (one - other) % 2 == 0
 
-    def _goes_over(self, seat: int, best: int, led: int, holder: int) -> float:
+    def _goes_over(self, seat: Seat, best: int, led: int, holder: Seat) -> float:
         """Return the probability that a later seat overtakes the card that holds the trick."""
         eager = _WEIGHTS.greedy if self._mates(seat, holder) else _WEIGHTS.eager
         return chance_to_overtake(self._beliefs, seat, best, led, eager, self._trump)
@@ -160,7 +161,7 @@ class _View:
 
     # --- the rest of the hand ---
 
-    def _rest_worth(self, card: int) -> float:
+    def _rest_worth(self, card: Card) -> float:
         suit = card // 13
         tricks = fsum(self._tricks) - self._tricks[suit]
         tricks += self._suit_tricks(suit, self._suits[suit] & ~(1 << card % 13))
@@ -172,7 +173,7 @@ class _View:
                 worth += _WEIGHTS.three
         return worth
 
-    def _has(self, card: int) -> bool:
+    def _has(self, card: Card) -> bool:
         return bool(self._suits[card // 13] >> card % 13 & 1)
 
     def _suit_tricks(self, suit: int, mine: int) -> float:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from trix.ai.games.troika.mirror import mirrored
 from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
+from trix.engine.types import CardSet
 from trix.games.troika.deck import FIVE, HAND, THREE
 
 CHANCES: Final = ChanceWeights(
@@ -55,7 +56,7 @@ class Strength:
         ]
         self.promise = lru_cache(maxsize=1 << 12)(self._promise)
 
-    def tricks(self, hand: int, trump: int | None, low: bool = False) -> float:
+    def tricks(self, hand: CardSet, trump: int | None, low: bool = False) -> float:
         """Return the expected tricks of a hand by itself, with a trump suit or none."""
         if low:
             hand = mirrored(hand)
@@ -71,13 +72,13 @@ class Strength:
                 tricks += _suit_tricks(mine, decks[suit], -1 if suit == trump else trumps, voids)
         return tricks
 
-    def points(self, hand: int, trump: int | None, low: bool = False) -> float:
+    def points(self, hand: CardSet, trump: int | None, low: bool = False) -> float:
         """Return the expected points of the holder's side as declarer."""
         base, trick, five, three = _MODELS[2 * low + (trump is None)]
         points = base + trick * self.tricks(hand, trump, low)
         return points + five * (hand >> FIVE & 1) + three * (hand >> THREE & 1)
 
-    def _promise(self, hand: int, no_trump: bool, low: bool) -> Promise:
+    def _promise(self, hand: CardSet, no_trump: bool, low: bool) -> Promise:
         """Return the evaluation of a hand in a kind of deal."""
         if no_trump:
             return Promise(self.points(hand, None, low), self.tricks(hand, None, low), None)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from trix.engine.cards import cards_of
 from trix.engine.options import Value
-from trix.engine.types import Card
+from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import (
     DIAMONDS,
     KING_OF_HEARTS,
@@ -148,6 +148,6 @@ def out_text(place: int) -> str:
     return (_("out first"), _("out second"), _("out third"), _("last"))[place]
 
 
-def kingdom_name(names: Sequence[str], owner: int, viewer: int = 0) -> str:
+def kingdom_name(names: Sequence[str], owner: Seat, viewer: Seat = 0) -> str:
     """Return the name of a kingdom."""
     return _("Your kingdom") if owner == viewer else _("{name}’s kingdom").format(name=names[owner])

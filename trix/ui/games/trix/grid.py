@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from trix.engine.cards import ACE, JACK, TWO
+from trix.engine.types import Card
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
@@ -84,7 +85,7 @@ def _rows(area: Rect, unit: float) -> Grid:
     return Grid(used, in_row, width, step, pitch, drop)
 
 
-def grid_place(grid: Grid, card: int) -> CardPlace:
+def grid_place(grid: Grid, card: Card) -> CardPlace:
     """Return the position of a card."""
     line, rank = SUIT_ORDER.index(card // 13), card % 13
     x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
@@ -162,13 +163,15 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
             p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
 
 
-def _draw_next(p: Painter, surface: pygame.Surface, card: int, place: Rect, width: int, *, own: bool) -> None:
+def _draw_next(
+    p: Painter, surface: pygame.Surface, card: Card, place: Rect, width: int, *, own: bool
+) -> None:
     """Draw the place of a card that may come next: the card itself, faint."""
     surface.blit(_ghost(p, card, width, place.size, _CLEAR if own else _FAINT), place)
     draw_empty_place(p, surface, place, own=own)
 
 
-def _ghost(p: Painter, card: int, width: int, shown: tuple[int, int], alpha: int) -> pygame.Surface:
+def _ghost(p: Painter, card: Card, width: int, shown: tuple[int, int], alpha: int) -> pygame.Surface:
     """Return the upper left part of a card, *shown* pixels wide and high, as it shines through."""
 
     def make() -> pygame.Surface:

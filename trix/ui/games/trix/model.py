@@ -9,6 +9,7 @@ from functools import cached_property
 
 from trix.engine.cards import RANK_MASKS, SUIT_MASKS, TWO, cards_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.types import Seat
 from trix.games.trix import results
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import PENALTIES, TRIX, scoring_cards
@@ -46,7 +47,7 @@ class TrixModel(TableModel):
     """The table of Trix as the viewer sees it. Sets of contracts are ints with one bit for each."""
 
     kingdom: int = 0
-    owner: int = 0
+    owner: Seat = 0
     contracts: int = 0
     """The running deal's contracts; 0 until they are announced."""
     played: tuple[int, ...] = (0, 0, 0, 0)
@@ -79,12 +80,12 @@ class TrixModel(TableModel):
         before = sum(result.owner == self.owner for result in self.results)
         return before if self.deal_over else before + 1
 
-    def left(self, seat: int) -> int:
+    def left(self, seat: Seat) -> int:
         """Return the contracts left in a seat's kingdom, as a set."""
         return ALL_CONTRACTS & ~self.played[seat]
 
 
-def empty_model(viewer: int, seats: int = 4) -> TrixModel:
+def empty_model(viewer: Seat, seats: int = 4) -> TrixModel:
     """Return the table before the first event."""
     return TrixModel(**vars(empty_table(viewer, seats)))
 

@@ -2,6 +2,7 @@
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.trix.contracts import KH, LTOOSH, PENALTIES, doubling_cards
 from trix.games.trix.events import CardDoubled, WentOut
 from trix.ui.games.trix.model import TrixModel
@@ -46,7 +47,7 @@ def feelings(game: Game, event: Event, model: TrixModel, past: Past) -> list[Fee
 
 
 def _taken(
-    game: Game, model: TrixModel, past: Past, leader: int, cards: tuple[int, ...], seat: int
+    game: Game, model: TrixModel, past: Past, leader: Seat, cards: tuple[int, ...], seat: Seat
 ) -> list[Feeling]:
     """Return the feelings about a king of hearts or a queen in a trick."""
     costly = [card for card in cards if doubling_cards(model.contracts) >> card & 1]
@@ -69,7 +70,7 @@ def _taken(
     return about_gift(game, past, giver, seat, costly[-1], chance)
 
 
-def _tricks(model: TrixModel, past: Past, seat: int) -> list[Feeling]:
+def _tricks(model: TrixModel, past: Past, seat: Seat) -> list[Feeling]:
     """Return the feeling about the fourth costly trick in a row."""
     row = past.takers[-4:]
     fourth = row[-3:] == [seat] * 3 and row != [seat] * 4
@@ -78,7 +79,7 @@ def _tricks(model: TrixModel, past: Past, seat: int) -> list[Feeling]:
     return [Feeling(seat, "hit", 0.6, _LINES["four_tricks"])]
 
 
-def _went_out(game: Game, model: TrixModel, past: Past, seat: int, place: int) -> list[Feeling]:
+def _went_out(game: Game, model: TrixModel, past: Past, seat: Seat, place: int) -> list[Feeling]:
     """Return the feelings about the first and the last seat to go out."""
     if place == model.seats - 2:
         last = next(other for other in range(model.seats) if other not in (*model.out, seat))

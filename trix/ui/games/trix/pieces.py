@@ -8,6 +8,7 @@ from pygame import Rect
 
 from trix.engine.cards import FULL_DECK, JACK, QUEEN, rank_of
 from trix.engine.events import Event, TrickTaken
+from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
     KH,
@@ -103,7 +104,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         sums = [signed(sum(view.scores[seat] for seat in team)) for team in teams]
         return sides_text(view.told, view.names, sums) if len(teams) == 2 else ""
 
-    def face(self, view: View, seat: int) -> Face:
+    def face(self, view: View, seat: Seat) -> Face:
         model: TrixModel = view.model
         face, is_layout = super().face(view, seat), model.contracts == TRIX
         # in trick contracts all hands are as large as the viewer's
@@ -128,7 +129,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         mode = self.game.options["mode"]
         return contract_name(contracts, mode) if contracts == PENALTIES else brief_contract_name(contracts)
 
-    def refusal(self, observation: Observation, card: int) -> str:
+    def refusal(self, observation: Observation, card: Card) -> str:
         match observation.phase:
             case "layout":
                 return _("Only a jack, or the next card up or down.")
@@ -230,13 +231,13 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         cards = join_list(play_text(names[seat], card) for card, seat in model.doubled)
         return _("Doubled: {cards}").format(cards=cards)
 
-    def about_seat(self, view: View, seat: int) -> str:
+    def about_seat(self, view: View, seat: Seat) -> str:
         model: TrixModel = view.model
         if model.owner != seat or not (model.contracts or model.phase == "choose"):
             return ""
         return _("The crown: owner of this kingdom, who chooses the contract and leads.")
 
-    def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
+    def about_emblem(self, view: View, seat: Seat, icon: str, *, left: bool) -> tuple[str, str]:
         model: TrixModel = view.model
         contracts = next(contract for contract in emblems(self.game.options) if emblem_icon(contract) == icon)
         title = _("{contract}: still to play") if left else _("{contract}: already played")
@@ -246,7 +247,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         meaning = sentences((kingdom, contracts_meaning(contracts, self.game.values)))
         return title.format(contract=contract_name(contracts, self.game.options["mode"])), meaning
 
-    def about_card(self, view: View, card: int) -> str:
+    def about_card(self, view: View, card: Card) -> str:
         model: TrixModel = view.model
         seat = next((of for doubled, of in model.doubled if doubled == card), None)
         if seat is None:
@@ -262,7 +263,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             gain=signed(-value),
         )
 
-    def sound(self, event: Event, model: TrixModel, viewer: int) -> str:
+    def sound(self, event: Event, model: TrixModel, viewer: Seat) -> str:
         match event:
             case TrickTaken() if model.contracts & KING_OF_HEARTS and KH in event.cards:
                 return "king"
@@ -280,22 +281,22 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def ringed(self, model: TrixModel) -> frozenset[int]:
         return model.doubled_cards
 
-    def heap(self, model: TrixModel, seat: int) -> tuple[int, ...]:
+    def heap(self, model: TrixModel, seat: Seat) -> tuple[int, ...]:
         """Return the diamonds; the queen lies apart where she costs more."""
         apart = QUEEN_MASK if model.contracts & QUEENS else 0
         return tuple(card for card in model.captured[seat] if DIAMOND_MASK & ~apart & 1 << card)
 
-    def heap_counts(self, model: TrixModel, seat: int) -> tuple[int, ...]:
+    def heap_counts(self, model: TrixModel, seat: Seat) -> tuple[int, ...]:
         """Return all diamonds: the queen counts as one of them wherever she lies."""
         return tuple(card for card in model.captured[seat] if DIAMOND_MASK & 1 << card)
 
-    def about_heap(self, view: View, seat: int) -> tuple[str, str]:
+    def about_heap(self, view: View, seat: Seat) -> tuple[str, str]:
         cards = self.heap_counts(view.model, seat)
         title = ngettext("{n} diamond", "{n} diamonds", len(cards)).format(n=len(cards))
         cost = signed(len(cards) * self.game.values.diamond)
         return _("{contract}: {points}").format(contract=title, points=cost), join_list(map(card_name, cards))
 
-    def open_cards(self, model: TrixModel, seat: int) -> tuple[int, ...]:
+    def open_cards(self, model: TrixModel, seat: Seat) -> tuple[int, ...]:
         played = {card for _, card in model.trick}.union(*model.captured)
         doubled = tuple(card for card, of in model.doubled if of == seat and card not in played)
         return doubled + model.twos[seat]
@@ -332,7 +333,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         legal = view.hand.legal or frozenset()
         return {card: rect for card, rect in found.items() if card in legal or rank_of(card) == JACK}
 
-    def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
+    def place(self, place: Place, card: Card | None, layout: TableLayout) -> CardPlace | None:
         if place.kind != "layout" or card is None:
             return None
         return grid_place(self._grid(layout), card)
@@ -383,7 +384,7 @@ def _twos_text(model: TrixModel, names: Sequence[str]) -> str:
     return join_list(play_text(names[seat], two) for seat, twos in enumerate(model.twos) for two in twos)
 
 
-def _status(view: View, seat: int) -> tuple[str, str]:
+def _status(view: View, seat: Seat) -> tuple[str, str]:
     """Describe the seat's state in the deal: in a few words, and as a word or number."""
     model: TrixModel = view.model
     if seat in model.out:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from trix.engine.cards import suit_of
+from trix.engine.types import Action, Card
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.observation import Observation
@@ -130,12 +131,12 @@ class Choose(Question):
     def _fits_row(self) -> bool:
         return self.area().w >= self.app.display.painter.u(len(self._offered()) * _LEAST)
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         chosen = action - CHOOSE
         ids = tuple(f"contract:{emblem_icon(contract)}" for contract in self._offered() if contract & chosen)
         return (*ids, "together") if self._together and not chosen & TRIX else ids
 
-    def show_advice(self, action: int) -> str:
+    def show_advice(self, action: Action) -> str:
         ids = self.advised(action)
         if "together" in ids:
             self._ticked = action - CHOOSE
@@ -199,7 +200,7 @@ class Double(Question):
     def _deaf(self) -> bool:
         return self.awaits_table or super()._deaf
 
-    def answer(self, action: int) -> None:
+    def answer(self, action: Action) -> None:
         if action == DONE:
             super().answer(action)
         else:
@@ -309,7 +310,7 @@ class Double(Question):
             return super().why()
         return self._table.bulb.explain(self._advice, _("Done"))  # as the button says
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
 
     def is_costly(self, id: str) -> bool:
@@ -329,7 +330,7 @@ class Double(Question):
         held = self._table.hand.cards
         return sorted(cards, key=lambda card: held.index(card) if card in held else len(held))
 
-    def _kind(self, action: int) -> Kind:
+    def _kind(self, action: Action) -> Kind:
         """Return how an answer looks before the bulb gives advice: the coach's suggestion stands out."""
         return "primary" if action == self._suggested else "outline"
 
@@ -356,7 +357,7 @@ class Double(Question):
         in_line = Slips([(caption, []), *slips]).told_as(words)
         return [Column([Label(caption, "small", tone="muted"), Row(shown)], gap=2), in_line]
 
-    def _card(self, card: int, *, done: bool) -> Widget:
+    def _card(self, card: Card, *, done: bool) -> Widget:
         text = self._game.action_to_string(card)
         label = (_("You double the {card}") if done else _("Double the {card}")).format(card=card_name(card))
         id = f"double:{text}"
@@ -370,7 +371,7 @@ class ThrowIn(Question):
 
     name = "throw_in"
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:

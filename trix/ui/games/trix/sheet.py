@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from trix.engine.cards import QUEEN, RANK_MASKS, mask_of
 from trix.engine.options import Value
+from trix.engine.types import Seat
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
     DIAMONDS,
@@ -50,7 +51,7 @@ class SheetRow(NamedTuple):
 class KingdomSheet(NamedTuple):
     """A kingdom: its owner, its deals, their sums with the running deal so far, and the contracts left."""
 
-    owner: int
+    owner: Seat
     rows: tuple[SheetRow, ...]
     sums: Scores
     left: ContractSet
@@ -62,7 +63,7 @@ def kingdoms_of(model: TrixModel) -> list[KingdomSheet]:
     return [_kingdom(model, (first + number) % 4) for number in range(4)]
 
 
-def _kingdom(model: TrixModel, owner: int) -> KingdomSheet:
+def _kingdom(model: TrixModel, owner: Seat) -> KingdomSheet:
     rows = [
         SheetRow(result.contracts, result.scores, deal)
         for deal, result in enumerate(model.results)
@@ -133,7 +134,7 @@ def _to_come(left: int, mode: Value) -> str:
     return ngettext("{n} deal to come", "{n} deals to come", left).format(n=left)
 
 
-def deal_story(model: TrixModel, values: Values, seat: int) -> str:
+def deal_story(model: TrixModel, values: Values, seat: Seat) -> str:
     """Explain a seat's score in the deal, as without doubling; empty if it scored nothing."""
     if model.contracts == TRIX:
         place = model.out.index(seat) if seat in model.out else 3
@@ -144,7 +145,7 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
-def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str]]:
+def _counted(model: TrixModel, values: Values, seat: Seat) -> list[tuple[int, str]]:
     """Return the points of the cards and tricks of a seat, as without doubling, with words."""
     caught = mask_of(model.captured[seat])
     kings = caught >> KH & 1
@@ -164,7 +165,7 @@ def _counted(model: TrixModel, values: Values, seat: int) -> list[tuple[int, str
     return [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
 
 
-def doubling_notes(model: TrixModel, values: Values, seat: int) -> tuple[tuple[str, str], ...]:
+def doubling_notes(model: TrixModel, values: Values, seat: Seat) -> tuple[tuple[str, str], ...]:
     """Return notes on doubled cards that a seat took or gains from, each with its extra points, if any."""
     if model.contracts == TRIX:
         return ()

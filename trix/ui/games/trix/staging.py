@@ -1,6 +1,7 @@
 """The staging of Trix."""
 
 from trix.engine.events import CardPlayed, Event, TrickTaken
+from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import KH, TRIX, doubling_cards
 from trix.games.trix.events import (
     CardDoubled,
@@ -71,7 +72,7 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
     return stage_common(event, before, after, pace)
 
 
-def _exposed(event: Event, seat: int, card: int, viewer: int, pace: Pace) -> Step:
+def _exposed(event: Event, seat: Seat, card: Card, viewer: Seat, pace: Pace) -> Step:
     """Return the step of exposing a card: it leaves its hand and glows; the viewer's stays in the hand."""
     own = seat == viewer
     flights = () if own else moving(_turned_up(seat, card, pace))
@@ -80,7 +81,7 @@ def _exposed(event: Event, seat: int, card: int, viewer: int, pace: Pace) -> Ste
     return Step(event, flights=flights, flourishes=(glow,) if pace.light else ())
 
 
-def _turned_up(seat: int, card: int, pace: Pace) -> Flight:
+def _turned_up(seat: Seat, card: Card, pace: Pace) -> Flight:
     return Flight(card, Place("hand", seat), Place("open", seat), 0.0, pace.collect, (False, True))
 
 

@@ -6,6 +6,7 @@ Folding all events that a seat may see gives the same model as `model_from` its 
 from dataclasses import dataclass, replace
 
 from trix.engine.events import DealBegan, DealEnded, Event
+from trix.engine.types import Seat
 from trix.games.trixter import results
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
@@ -19,7 +20,7 @@ class TrixterModel(TableModel):
 
     drawn: tuple[Play, ...] = ()
     """The cards drawn for the first deal; empty once it begins."""
-    dealer: int = 0
+    dealer: Seat = 0
     size: int = 0
     """The size of the hand; 0 before `HandBegan`."""
     trump: int | None = None
@@ -44,7 +45,7 @@ class TrixterModel(TableModel):
             sum(hand.scores[seat] for hand in self.results[: since[seat]]) for seat in range(self.seats)
         )
 
-    def rating(self, seat: int) -> float | None:
+    def rating(self, seat: Seat) -> float | None:
         """Return a sitter's points per hand; None before the first completed hand."""
         hands = len(self.results) - (self.since[seat] if self.since else 0)
         return self.own[seat] / hands if hands else None
@@ -55,7 +56,7 @@ class TrixterModel(TableModel):
         return sum(bid or 0 for bid in self.bids)
 
 
-def empty_model(viewer: int, seats: int) -> TrixterModel:
+def empty_model(viewer: Seat, seats: int) -> TrixterModel:
     """Return the table before the first event."""
     return TrixterModel(**vars(empty_table(viewer, seats)), bids=(None,) * seats)
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
+from trix.engine.types import Seat
 from trix.games.trixter.observation import HandResult
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.reactions.common import about_scores, at_the_end, mood_lines
@@ -35,7 +36,7 @@ def feelings(game: Game, event: Event, model: TrixterModel, past: Past) -> list[
     return []
 
 
-def _taken(model: TrixterModel, past: Past, leader: int, cards: Sequence[int], seat: int) -> list[Feeling]:
+def _taken(model: TrixterModel, past: Past, leader: Seat, cards: Sequence[int], seat: Seat) -> list[Feeling]:
     """Return the feelings of a seat that takes too many, and of one that lost a trick it needed."""
     about = []
     bid, loser = model.bids[seat], _robbed(model, leader, cards)
@@ -50,7 +51,7 @@ def _taken(model: TrixterModel, past: Past, leader: int, cards: Sequence[int], s
     return about
 
 
-def _robbed(model: TrixterModel, leader: int, cards: Sequence[int]) -> int | None:
+def _robbed(model: TrixterModel, leader: Seat, cards: Sequence[int]) -> int | None:
     """Return the seat that held a trick, and needed it, until the taker's card; None if there is none."""
     place = winning_place(cards, model.trump)
     if not place:
@@ -60,7 +61,7 @@ def _robbed(model: TrixterModel, leader: int, cards: Sequence[int]) -> int | Non
     return loser if bid is not None and model.tricks[loser] < bid else None
 
 
-def _hands(model: TrixterModel, seat: int) -> Sequence[HandResult]:
+def _hands(model: TrixterModel, seat: Seat) -> Sequence[HandResult]:
     """List the completed hands of a seat's sitter."""
     return model.results[model.since[seat] if model.since else 0 :]
 

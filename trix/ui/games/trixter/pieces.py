@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from trix.engine.events import Event
+from trix.engine.types import Card, Seat
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.feats import SLAM
 from trix.games.trixter.game import Trixter
@@ -50,15 +51,15 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         sign = None if model.trump is None else Sign(model.trump)
         return Notice(title, deal, line, sign=sign, brief=brief)
 
-    def is_slam(self, model: TrixterModel, seat: int) -> bool:
+    def is_slam(self, model: TrixterModel, seat: Seat) -> bool:
         return model.bids[seat] == model.tricks[seat] == model.size >= SLAM
 
-    def face(self, view: View, seat: int) -> Face:
+    def face(self, view: View, seat: Seat) -> Face:
         model: TrixterModel = view.model
         owner = model.dealer == seat and bool(model.size or model.drawn)
         return super().face(view, seat)._replace(owner=owner)
 
-    def bid(self, model: TrixterModel, seat: int) -> Note | None:
+    def bid(self, model: TrixterModel, seat: Seat) -> Note | None:
         bid = model.bids[seat]
         if bid is None:
             return None
@@ -66,7 +67,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             return Note(str(bid), model.trump if seat == model.dealer else None)
         return Note(f"{model.tricks[seat]}/{bid}")
 
-    def refusal(self, observation: Observation, card: int) -> str:
+    def refusal(self, observation: Observation, card: Card) -> str:
         if observation.phase != "play":
             return _("Make your bid first.")
         return _("You may lead a joker only if you hold nothing else.")
@@ -102,11 +103,11 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         beats = _("A card of the trump suit beats all others.")
         return sentences((exact, beats if view.model.trump is not None else ""))
 
-    def about_seat(self, view: View, seat: int) -> str:
+    def about_seat(self, view: View, seat: Seat) -> str:
         model: TrixterModel = view.model
         return _("The crown: the dealer, who bids first and names trump.") if model.dealer == seat else ""
 
-    def about_bid(self, view: View, seat: int) -> str:
+    def about_bid(self, view: View, seat: Seat) -> str:
         model: TrixterModel = view.model
         bid = model.bids[seat]
         if bid is None or model.phase == "bid":
@@ -154,11 +155,11 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return model.trump
 
 
-def _bid_text(model: TrixterModel, names: Sequence[str], seat: int, number: int) -> str:
+def _bid_text(model: TrixterModel, names: Sequence[str], seat: Seat, number: int) -> str:
     return seat_text(model, names, seat, _("You bid {n}"), _("{name} bids {n}"), n=number)
 
 
-def _progress_text(model: TrixterModel, names: Sequence[str], seat: int) -> str:
+def _progress_text(model: TrixterModel, names: Sequence[str], seat: Seat) -> str:
     you, other = _("You have {tricks} of {bid}"), _("{name} has {tricks} of {bid}")
     return seat_text(model, names, seat, you, other, tricks=model.tricks[seat], bid=model.bids[seat])
 

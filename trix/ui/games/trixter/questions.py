@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from trix.engine.types import Action
 from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
 from trix.ui.kit.i18n import _
@@ -44,7 +45,7 @@ class Bid(Question):
         """Return the initial selection."""
         return None, None
 
-    def act(self, action: int) -> None:
+    def act(self, action: Action) -> None:
         """Carry out the choice; with trump it has been confirmed."""
         if self._names_trump:
             self.answer(action)
@@ -116,14 +117,14 @@ class Bid(Question):
         # with trump to name, this is not the bid yet
         return pick.told_as(str(number) if self._names_trump else label)
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         number, trump = bid_of(action)
         return (f"number:{number}",) if trump is None else (f"number:{number}", f"suit:{SUIT_ICONS[trump]}")
 
     def is_costly(self, id: str) -> bool:
         return id.startswith("number:") if not self._names_trump else id == "bid" and not self._has_picked
 
-    def show_advice(self, action: int) -> str:
+    def show_advice(self, action: Action) -> str:
         if not self._names_trump:
             return super().show_advice(action)
         self._number, self._trump = bid_of(action)
@@ -191,7 +192,7 @@ class Revise(Bid):
         own = self._seen.seat
         return self._seen.bids[own], self._seen.trump if own == self._seen.dealer else None
 
-    def act(self, action: int) -> None:
+    def act(self, action: Action) -> None:
         self.app.stack.pop()
         self._table.revise(action)
 

@@ -1,6 +1,7 @@
 """The staging of Trixter."""
 
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.types import Seat
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.observation import Observation
@@ -47,7 +48,7 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
     return stage_common(event, before, after, pace)
 
 
-def _toward_bid(after: TrixterModel, seat: int, pace: Pace) -> tuple[Mark, ...]:
+def _toward_bid(after: TrixterModel, seat: Seat, pace: Pace) -> tuple[Mark, ...]:
     """Return the mood of a seat that has taken a trick: glad to have as many as it bid, hurt by any more."""
     bid = after.bids[seat]
     if bid is None or after.tricks[seat] < bid:
@@ -60,7 +61,7 @@ def undealt(size: int, seats: int) -> int:
     return deck_size(seats) - size * seats
 
 
-def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
+def _hand(after: TrixterModel, dealer: Seat, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of dealing, beginning with the dealer, and of the stack."""
     flights = dealing(after, dealer, pace)
     if flights and undealt(after.size, after.seats):

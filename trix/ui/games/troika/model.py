@@ -6,6 +6,7 @@ Folding all events that a seat may see gives the same model as `model_from` its 
 from dataclasses import dataclass, replace
 
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.types import Seat
 from trix.games.troika.bids import Bid, bid_of
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.events import (
@@ -27,10 +28,10 @@ from trix.ui.table.model import TableModel, changed, empty_table, fold_common, t
 class TroikaModel(TableModel):
     """The table of Troika as the viewer sees it. Side 0 is seats 0 and 2, side 1 seats 1 and 3."""
 
-    dealer: int = 0
+    dealer: Seat = 0
     calls: tuple[int | None, ...] = (None,) * 4
     """By seat, its last call in the bidding, as an action."""
-    declarer: int | None = None
+    declarer: Seat | None = None
     """None during the bidding."""
     bid: Bid | None = None
     """The declarer's bid."""
@@ -47,7 +48,7 @@ class TroikaModel(TableModel):
         return self.viewer % 2
 
 
-def empty_model(viewer: int, seats: int = 4) -> TroikaModel:
+def empty_model(viewer: Seat, seats: int = 4) -> TroikaModel:
     """Return the table before the first event."""
     return TroikaModel(**vars(empty_table(viewer, seats)))
 
@@ -119,7 +120,7 @@ def model_from(observation: Observation, game: Troika) -> TroikaModel:
     )
 
 
-def _with_hand(model: TroikaModel, seat: int, more: int, hand: tuple[int, ...]) -> TroikaModel:
+def _with_hand(model: TroikaModel, seat: Seat, more: int, hand: tuple[int, ...]) -> TroikaModel:
     """Return the table with more or fewer cards in a hand, and no seat's turn."""
     sizes = changed(model.hand_sizes, seat, model.hand_sizes[seat] + more)
     return replace(model, hand=hand if seat == model.viewer else model.hand, hand_sizes=sizes, turn=None)

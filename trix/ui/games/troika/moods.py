@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
+from trix.engine.types import Seat
 from trix.games.troika.deck import FIVE, THREE
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.reactions.common import about_gift, about_scores, at_the_end, mood_lines
@@ -40,7 +41,7 @@ def feelings(game: Game, event: Event, model: TroikaModel, past: Past) -> list[F
     return []
 
 
-def _five(model: TroikaModel, leader: int, cards: Sequence[int], seat: int) -> list[Feeling]:
+def _five(model: TroikaModel, leader: Seat, cards: Sequence[int], seat: Seat) -> list[Feeling]:
     """Return the feelings about the five of hearts: given, saved or lost."""
     giver, place = (leader + cards.index(FIVE)) % 4, (seat - leader) % 4
     order = -1 if model.bid is not None and model.bid.low else 1
@@ -59,7 +60,7 @@ def _five(model: TroikaModel, leader: int, cards: Sequence[int], seat: int) -> l
     return [*about, Feeling(seat, "glad", 0.5)]
 
 
-def _about_bid(past: Past, declarer: int, scores: Sequence[int]) -> list[Feeling]:
+def _about_bid(past: Past, declarer: Seat, scores: Sequence[int]) -> list[Feeling]:
     """Return the feelings about a bid that was made or failed."""
     if scores[declarer] > 0:
         return [

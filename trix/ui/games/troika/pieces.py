@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from trix.engine.events import Event
+from trix.engine.types import Card, Seat
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import HAND
 from trix.games.troika.events import (
@@ -56,11 +57,11 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         line = _("{points} (this hand)").format(points=points)
         return Notice(title, deal, line=line, short_line=points, sign=_sign(model), brief=brief)
 
-    def is_slam(self, model: TroikaModel, seat: int) -> bool:
+    def is_slam(self, model: TroikaModel, seat: Seat) -> bool:
         taken = sum(model.tricks[seat % 2 :: 2])
         return taken == HAND and model.declarer is not None and model.declarer % 2 == seat % 2
 
-    def face(self, view: View, seat: int) -> Face:
+    def face(self, view: View, seat: Seat) -> Face:
         model: TroikaModel = view.model
         face, tricks = super().face(view, seat), model.tricks[seat]
         return face._replace(
@@ -71,7 +72,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             dealer=model.dealer == seat and model.declarer is None and model.phase not in BEFORE_PLAY,
         )
 
-    def bid(self, model: TroikaModel, seat: int) -> Note | None:
+    def bid(self, model: TroikaModel, seat: Seat) -> Note | None:
         call = model.calls[seat]
         if call is None or model.declarer is not None:
             return None
@@ -85,7 +86,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         bid = model.bid
         return None if bid is None else Note(short_name(bid), model.trump, bid.low)
 
-    def refusal(self, observation: Observation, card: int) -> str:
+    def refusal(self, observation: Observation, card: Card) -> str:
         match observation.phase:
             case "discard":
                 return _("The 5 of hearts and the 3 of spades may not be put away.")
@@ -127,7 +128,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         worth = _("A trick is worth 1 point: 5 more with the 5 of hearts, 3 less with the 3 of spades.")
         return sentences((worth, self.aim(view.model)))
 
-    def about_seat(self, view: View, seat: int) -> str:
+    def about_seat(self, view: View, seat: Seat) -> str:
         model: TroikaModel = view.model
         if model.declarer != seat or model.bid is None:
             return ""
@@ -143,7 +144,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
                 texts.append(self.taken_text(model, names, seat))
         return texts
 
-    def sound(self, event: Event, model: TroikaModel, viewer: int) -> str:
+    def sound(self, event: Event, model: TroikaModel, viewer: Seat) -> str:
         match event:
             case Called(_, call) if call == PASS:
                 return "pass"

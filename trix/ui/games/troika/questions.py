@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.engine.cards import card_text
-from trix.engine.types import Card
+from trix.engine.types import Action, Card
 from trix.games.troika.actions import TRUMP, discard_action, discarded
 from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
 from trix.games.troika.observation import Observation
@@ -161,7 +161,7 @@ class BidOrPass(Question):
             self._bid, self._has_picked = bid, True
             self.rebuild()
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         if action == PASS:
             return ("pass",)
         bid = bid_of(action)
@@ -171,7 +171,7 @@ class BidOrPass(Question):
     def is_costly(self, id: str) -> bool:
         return id == "bid" and not self._has_picked
 
-    def show_advice(self, action: int) -> str:
+    def show_advice(self, action: Action) -> str:
         self._has_picked = False
         if action == PASS:
             return "pass"
@@ -210,7 +210,7 @@ class NameTrump(Question):
     name = "trump"
     selects_suits = True
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
 
     def build(self) -> Widget:
@@ -326,18 +326,18 @@ class Discard(Question):
             self.app.display.redraw()
         return super().update(dt)
 
-    def advised(self, action: int) -> tuple[str, ...]:
+    def advised(self, action: Action) -> tuple[str, ...]:
         return ()
 
-    def named(self, action: int) -> str:
+    def named(self, action: Action) -> str:
         return ", ".join(map(card_name, discarded(action)))
 
-    def show_advice(self, action: int) -> str:
+    def show_advice(self, action: Action) -> str:
         self._table.hand.advised = frozenset(discarded(action))
         self._show()
         return ""
 
-    def _toggle(self, card: int) -> None:
+    def _toggle(self, card: Card) -> None:
         if card not in self._loose:
             self.app.toasts.show(_("The 5 of hearts and the 3 of spades may not be put away."))
         elif card in self._selected:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from trix.engine.types import Seat
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.kit.i18n import _, join_list
@@ -20,7 +21,7 @@ _LOW_ICON = "chevron_down"
 class SheetHand(NamedTuple):
     """A hand: the declarer and bid, and by side points taken, score and total."""
 
-    declarer: int
+    declarer: Seat
     bid: str
     """The bid in a few words."""
     bid_in_full: str

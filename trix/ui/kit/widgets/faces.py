@@ -5,6 +5,7 @@ from typing import Unpack
 
 import pygame
 
+from trix.engine.types import Card
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import State, sentences
@@ -142,7 +143,7 @@ class CardButton(Button):
     """A button with a card before its *verb*. It reads out its label; it cannot be pressed once *done*."""
 
     def __init__(
-        self, id: str, label: str, card: int, on_press: Act, verb: str, kind: Kind, *, done: bool = False
+        self, id: str, label: str, card: Card, on_press: Act, verb: str, kind: Kind, *, done: bool = False
     ) -> None:
         super().__init__(id, label, on_press, kind=kind, enabled=not done)
         self._card = card

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.record import Record, RecordError, game_of, played_deals
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.review.replay import deal_ends
@@ -46,7 +47,7 @@ def highlights(course: Course, *, fewer_wins: bool) -> tuple[int, ...]:
 
 
 def deal_stories(
-    record: Record, course: Course, deals: Sequence[int], viewer: int, names: Sequence[str]
+    record: Record, course: Course, deals: Sequence[int], viewer: Seat, names: Sequence[str]
 ) -> list[DealStory]:
     """Describe deals of a record for the team of a *course*; without stories if it cannot be replayed."""
     try:

@@ -44,7 +44,7 @@ class TurningPoint(NamedTuple):
         names = names_of(sitters_of(record.sittings, self.moment.made))
         return game_statistics(record.game).moment_text(game_of(record), self.moment, names)
 
-    def replay(self, app: App, viewer: int) -> None:
+    def replay(self, app: App, viewer: Seat) -> None:
         """Open the review at the choice that led to the moment."""
         from trix.ui.review.review_scene import ReviewScene
 
@@ -74,7 +74,7 @@ class Players(Widget):
     their scores before and after the deal, and their final places stand below.
     """
 
-    def __init__(self, story: TurningPoint, card: int, *, named: bool = False) -> None:
+    def __init__(self, story: TurningPoint, card: Card, *, named: bool = False) -> None:
         super().__init__()
         moment = story.moment
         sitters = sitters_of(story.record.sittings, moment.made)

@@ -5,6 +5,7 @@ from math import pi, sin
 from typing import Literal, NamedTuple
 
 from trix.engine.events import CardPlayed, Event, TrickTaken
+from trix.engine.types import Card, Seat
 
 _JUMPS, _SPARKLES = 0.34, 1.0  # seconds
 _FADES = 0.4  # seconds until a settling card would be quite still
@@ -21,8 +22,8 @@ class Echo(NamedTuple):
     """An echo at a seat, and its age in seconds: negative until it begins."""
 
     kind: Kind
-    seat: int
-    card: int = -1
+    seat: Seat
+    card: Card = -1
     """The card that settles."""
     age: float = 0.0
 

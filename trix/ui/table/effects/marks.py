@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.engine.types import Seat
 from trix.ui.kit.box_places import Obstacles
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.messages import seconds_to_read
@@ -96,7 +97,7 @@ class Marks:
                 place = self._place(p, mark.seat, source_of(mark.seat), picture.get_size())
                 rising.draw_rising(p, surface, place, picture, now)
 
-    def _place(self, p: Painter, seat: int, source: rising.Source, size: tuple[int, int]) -> pygame.Rect:
+    def _place(self, p: Painter, seat: Seat, source: rising.Source, size: tuple[int, int]) -> pygame.Rect:
         """Return the place where a seat's rising points end; it is chosen again only if *source* changes."""
         known, place = self._places.get(seat, (None, pygame.Rect(0, 0, 0, 0)))
         if known != (key := (p, source, size)):
@@ -150,11 +151,11 @@ class TableMoods:
     def __init__(self) -> None:
         self._shown: dict[int, tuple[Mood, float]] = {}
 
-    def show(self, seat: int, mood: Mood, seconds: float) -> None:
+    def show(self, seat: Seat, mood: Mood, seconds: float) -> None:
         """Give a seat a mood for so many seconds, in place of its last one."""
         self._shown[seat] = mood, seconds
 
-    def of(self, seat: int) -> Mood:
+    def of(self, seat: Seat) -> Mood:
         """Return the mood of a seat."""
         return self._shown[seat][0] if seat in self._shown else ""
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trix.explain.reasons import against
 from trix.engine.cards import ACE, KING, QUEEN, RANK_MASKS
-from trix.engine.types import CardSet
+from trix.engine.types import Action, CardSet
 from trix.games.trix.actions import CHOOSE
 from trix.games.trix.contracts import (
     DIAMONDS,
@@ -49,7 +49,7 @@ class LessAtStake(NamedTuple):
     more: int
 
 
-def drawbacks(game: Trix, seen: Observation, action: int, best: int) -> Iterator[Reason]:
+def drawbacks(game: Trix, seen: Observation, action: Action, best: Action) -> Iterator[Reason]:
     """Yield facts that speak against a contract, and not against the best one, the most telling first."""
     hand, other, chosen = seen.hand, action - CHOOSE, best - CHOOSE
     yield from (reason for reason, _change in against(hand, chosen, other))

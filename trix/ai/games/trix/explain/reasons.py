@@ -64,14 +64,14 @@ _NEAR: Final = 3
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
 
-def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
+def grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
     """Yield the grounds for a legal action rather than another, the most important first."""
     for reason, change in _found(game, seen, action, other):
         if change is not None:
             yield Ground(reason, change)
 
 
-def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
+def _found(game: Game, seen: Observation, action: Action, other: Action) -> Found:
     match seen.phase:
         case "play":
             yield from TrickGrounds(game, seen, other).grounds(action)
@@ -86,7 +86,7 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
             yield facts.Twos(twos.bit_count()), swap_sets(twos, FULL_DECK & ~(seen.hand | RANK_MASKS[TWO]))
 
 
-def plain(game: Game, seen: Observation, action: int) -> Found:
+def plain(game: Game, seen: Observation, action: Action) -> Found:
     """Yield plain facts about an action, for `trix.ai.explain.plain_grounds`."""
     if seen.phase == "choose":
         yield from _about_hand(game, seen.hand, action - CHOOSE)
@@ -190,7 +190,7 @@ def wants_tricks(seen: Observation) -> bool | None:
 # --- the layout ---
 
 
-def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
+def _layout(game: Game, seen: Observation, card: Card, other: Card) -> Found:
     if PASS in (card, other):
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table | union(seen.shown))
@@ -283,7 +283,7 @@ def _elsewhere(card: Card, among: CardSet) -> Card | None:
 # --- before the play ---
 
 
-def _choice(game: Game, seen: Observation, action: int, other: int) -> Found:
+def _choice(game: Game, seen: Observation, action: Action, other: Action) -> Found:
     contracts, hand = action - CHOOSE, seen.hand
     of_other = {repr(reason) for reason, _change in _about_hand(game, hand, other - CHOOSE)}
     about = [found for found in _about_hand(game, hand, contracts) if repr(found[0]) not in of_other]
@@ -402,7 +402,7 @@ def preferred_answer(game: Game, seen: Observation) -> Action:
     return max(gains, key=lambda action: gains[action])
 
 
-def _doubling(game: Game, seen: Observation, action: int, other: int) -> Found:
+def _doubling(game: Game, seen: Observation, action: Action, other: Action) -> Found:
     hand, card = seen.hand, (other if action == DONE else action) - DOUBLE
     own, hidden = SUIT_MASKS[suit_of(card)], FULL_DECK & ~(hand | union(seen.shown))
     dear = doubling_cards(seen.contracts)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trixter.explain.reasons import expected_tricks
 from trix.engine.protocol import Game
+from trix.engine.types import Action
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
@@ -24,7 +25,7 @@ class Underbid(NamedTuple):
     suit: int
 
 
-def drawbacks(game: Game, seen: Observation, action: int, best: int) -> Iterator[Reason]:
+def drawbacks(game: Game, seen: Observation, action: Action, best: Action) -> Iterator[Reason]:
     """Yield facts that speak against a bid."""
     number, named = bid_of(action)
     trump = seen.trump if named is None else named

@@ -51,7 +51,7 @@ _APART: Final = 3 / 4
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 
-def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
+def grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
     """Yield the grounds for a legal action rather than another, the most important first."""
     if seen.phase == "bid" and seen.hand.bit_count() == 1:
         found = _only_card(seen, action)
@@ -66,7 +66,7 @@ def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[
             yield Ground(reason, change)
 
 
-def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
+def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found:
     (number, named), (other_number, other_named) = bid_of(action), bid_of(other)
     trump = seen.trump if named is None else named
     assert trump is not None
@@ -109,7 +109,7 @@ def _usual_bids(seen: Observation) -> Change:
     return Change(fields={"bids": tuple(bids)})
 
 
-def _only_card(seen: Observation, action: int) -> _Found:
+def _only_card(seen: Observation, action: Action) -> _Found:
     """Yield whether the only card is a trump, and for a bid of no trick how many trumps are higher."""
     number, named = bid_of(action)
     trump, card = seen.trump if named is None else named, highest(seen.hand)
@@ -173,7 +173,7 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
             yield facts.TooFew(need, seen.hand.bit_count())
 
 
-def plain(game: Game, seen: Observation, action: int) -> _Found:
+def plain(game: Game, seen: Observation, action: Action) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.explain.plain_grounds`."""
     hand, high = seen.hand, seen.hand & _HIGH
     if seen.phase == "bid" and hand.bit_count() == 1:
@@ -205,7 +205,7 @@ def best_cards(chances: dict[Card, Chances], number: int) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def _hopes(game: Game, seen: Observation, action: int) -> _Found:
+def _hopes(game: Game, seen: Observation, action: Action) -> _Found:
     """Yield that the bid is what such a hand takes, and with which cards."""
     number, named = bid_of(action)
     trump = seen.trump if named is None else named

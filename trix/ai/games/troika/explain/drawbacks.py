@@ -6,12 +6,13 @@ from trix.ai.explain.reasons import Reason
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
 from trix.engine.protocol import Game
+from trix.engine.types import Action
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import deck
 from trix.games.troika.observation import Observation
 
 
-def drawbacks(game: Game, seen: Observation, action: int, best: int) -> Iterator[Reason]:
+def drawbacks(game: Game, seen: Observation, action: Action, best: Action) -> Iterator[Reason]:
     """Yield facts that speak against a bid, or against a pass."""
     bid = bid_of(best if action == PASS else action)
     strength = Strength(deck(bool(game.options["kitty"])))

@@ -33,7 +33,7 @@ _POINTS: Final = {FIVE: 5, THREE: -3}
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 
-def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
+def grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
     """Yield the grounds for a legal action rather than another, the most important first."""
     whole = deck(bool(game.options["kitty"]))
     match seen.phase:
@@ -77,7 +77,7 @@ def _sure_tricks(whole: CardSet, hand: CardSet, low: bool) -> int:
     return found
 
 
-def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
+def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found:
     whole = deck(bool(game.options["kitty"]))
     hand, bidding = seen.hand, seen.bidding
     hidden = whole & ~hand
@@ -203,7 +203,7 @@ NOTES: Final = (
 """Facts that may be notes; see `trix.ai.explain.notes`."""
 
 
-def plain(game: Game, seen: Observation, action: int) -> _Found:
+def plain(game: Game, seen: Observation, action: Action) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.explain.plain_grounds`."""
     if seen.phase == "discard":
         yield from _discards(deck(bool(game.options["kitty"])), seen, action)
@@ -231,7 +231,7 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
             yield facts.FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
 
 
-def _discards(whole: CardSet, seen: Observation, action: int) -> _Found:
+def _discards(whole: CardSet, seen: Observation, action: Action) -> _Found:
     bid = seen.bidding.highest
     assert bid is not None
     cards = discarded(action)
