@@ -90,7 +90,7 @@ play-net: $(VENV)/.net
 WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 # what to run all day: each screen once, languages and sizes in turn. The workers, and the programs that tests start,
-# share their compiled modules even where Python is told to write none
+# share their compiled modules even where Python's environment forbids to write any
 test: $(VENV)/.dev
 	HYPOTHESIS_PROFILE=brief PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --ignore=tests/browser \
 		-m "not matrix and not long" -n $(WORKERS) --dist worksteal
@@ -149,7 +149,7 @@ hall: $(WEB_VENV)/.ready $(VENV)/.server
 other-browsers: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	xvfb-run -a -s "-screen 0 1400x900x24" $(BIN)/python -m pytest tests/browser/others -rs
 
-# a browser without windows of its own, where there is one, is quicker; figures are those of Chromium itself
+# a headless browser, if installed, is quicker; the measured tests use Chromium itself
 HEADLESS := $(notdir $(shell command -v chromium-headless-shell))
 
 # a file's tests share pages, and the longest files come first
@@ -170,7 +170,7 @@ browser-test: browser-quick
 try-runtime: $(VENV)/.dev web
 	TRIX_PUBLIC_RUNTIME=1 $(BIN)/python -m pytest tests/browser/test_public_runtime.py
 
-# minutes each: memory over many deals, random use, whole deals by ear, each way in which a file may fail
+# minutes each: memory over many deals, random use, whole deals by ear, each failure of a file
 browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others \
 		--ignore=tests/browser/test_together.py --ignore=tests/browser/test_hall.py -rs -m "long or matrix" -n 2 $(BY_FILE)
@@ -186,11 +186,11 @@ bundle: wheel
 	build/wheel/empty/$(SCRIPTS)/$(PIP) -r tools/release/requirements.txt
 	build/wheel/empty/$(SCRIPTS)/python -B -m tools.release.bundle
 
-# VERSION=1.2.0, and the variables of `web`: checks, builds all that a release publishes, commits
+# VERSION=1.2.0, and the variables of `web`: checks, builds each file of a release, commits
 release: $(WEB_VENV)/.ready
 	$(PYTHON) -m tools.release.prepare "$(VERSION)" $(foreach name,ADDRESS BROKER SHARDS HALL EMBEDDERS RUNTIME_FROM RUNTIME_LOCK,$(if $($(name)),$(name)="$($(name))"))
 
-# moves the development tools on to their newest releases; UPGRADE= only pins what is new in pyproject.toml
+# pins the newest releases of the development tools; UPGRADE= pins only tools new in pyproject.toml
 UPGRADE ?= --upgrade
 lock:
 	uv pip compile --quiet --universal --python-version 3.11 --no-header $(UPGRADE) --extra dev --extra net --extra server \
@@ -210,11 +210,11 @@ recordings: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.frames
 
-# tables with others: minutes, and a machine that does nothing else
+# network games: minutes on an idle machine
 bench-net: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.net $(if $(SECONDS),--seconds $(SECONDS))
 
-# simulated players of a hall; all of it takes 90 minutes, and a machine that does nothing else.
+# simulated players of a hall; in all 90 minutes on an idle machine.
 # SCENARIOS="load kills" TABLES=100 SECONDS=120 KILLS=3 is a short form; --list describes them
 bench-hall: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.hall $(SCENARIOS) $(if $(TABLES),--tables $(TABLES)) \
@@ -232,7 +232,7 @@ blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.blunders dominated
 	$(BIN)/python -m tools.bench.blunders partner
 
-# what the play tells about hidden hands; an hour of a core in all
+# evidence of the play about hidden hands; an hour of a core in all
 train: $(VENV)/.dev
 	$(BIN)/python -m tools.train trix --games 1500
 	$(BIN)/python -m tools.train trixter

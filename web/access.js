@@ -2,7 +2,7 @@
 //
 // To TalkBack, VoiceOver, switches and voice control a canvas is one blank. The game sends what there is to read and
 // to press (trix/ui/shell/page_elements.py), differences only; this script keeps the elements in reading order and
-// over their pictures, and tells the game what is used. A classic script; needs page.js.
+// over their pictures, and reports each use to the game. A classic script; needs page.js.
 "use strict";
 (() => {
   const { make, tell, focusCanvas, offer } = window.trix;
@@ -62,7 +62,7 @@
     else if (text.textContent !== name) text.textContent = name;
     put(node, "aria-description", note);
     for (const key of STATES) put(node, "aria-" + key, state[key]);
-    // the keyboard comes to the chosen one of a group; arrow keys lead to the others
+    // Tab comes to the chosen one of a group; arrow keys go from one to the next
     if (role === "radio" || role === "tab") node.tabIndex = (state.checked || state.selected) === "true" ? 0 : -1;
     put(node, "lang", state.lang);
     put(node, "dir", state.lang && "ltr");
@@ -192,7 +192,7 @@
     if (used && !layer.contains(document.activeElement)) silently(() => scene.focus({ preventScroll: true }));
   }, true);
 
-  // ---- what the reader does
+  // ---- events of the reader
 
   layer.addEventListener("click", ({ target }) => {
     const id = idOf(target), entry = id === undefined ? undefined : shown.get(id);
@@ -222,7 +222,7 @@
 
   // ---- exploring by touch
 
-  // A reader that explores by touch finds what is under the finger in the same way as a touch. So once a click has come
+  // A reader that explores by touch finds the element under the finger as a touch does. So once a click has come
   // from no pointer and no key, the elements can be touched; the first real pointer puts an end to that.
   const RECENT = 1000;
   let pointed = -RECENT;

@@ -1,4 +1,4 @@
-// Tables with others while the page is hidden: the game goes on, and calls the player at their turn. Only in sites built
+// Network games while the page is hidden: the game continues, and calls the player at their turn. Only in sites built
 // with a broker. A classic script; needs page.js and net.js.
 "use strict";
 (() => {
@@ -46,7 +46,7 @@
 
   // ---- the call
 
-  let called = null;                   // what the page says, while it is the player's turn
+  let called = null;                   // the page's message at the player's turn
   let before = null;                   // title and icon of the page meanwhile
 
   const icon = () => /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));

@@ -63,7 +63,7 @@
   // ---- progress
 
   // The files of each stage, and the bar's position when the stage begins. Files count by size. If a size is unknown,
-  // the bar uses a typical one and no total is shown.
+  // the bar uses a typical one, and the page shows no total.
   const STAGES = [
     { name: "runtime", from: 0.02, files: { "pythons.js": 74e3, "main.js": 850e3, "main.data": 6.67e6, "main.wasm": 6e6 } },
     { name: "game", from: 0.66, files: { ".apk": 1.8e6 } },
@@ -161,7 +161,7 @@
   }
 
   // The runtime asks for the game only once Python runs; it is fetched meanwhile. It is read whole, because a browser
-  // pauses a download that nobody reads. If that fails, the later request tries again and reports it.
+  // pauses a download without a reader. If that fails, the later request tries again and reports it.
   const early = new Map();
 
   async function fetchEarly(address) {
@@ -176,7 +176,7 @@
     }
   }
 
-  // The runtime reports progress for one file only; a clone of the response counts the bytes of the others.
+  // The runtime reports progress for one file only; a clone of the response counts the bytes of each other file.
   const fetched = window.fetch;
   window.fetch = async (asked, options) => {
     const address = new URL(asked instanceof Request ? asked.url : asked, location.href).href, name = fileName(address);

@@ -16,7 +16,7 @@
   const QUIET = 5000;                  // milliseconds of silence until the page sends a ping
   const PATIENCE = 2500;               // timeout of a ping or a connection attempt, in milliseconds
   const FIRST = 1000, LAST = 30000, GROWTH = 1.5;      // longest delays before an attempt, in milliseconds
-  const STABLE = 10000;                // milliseconds after which a connection resets the delay
+  const STABLE = 10000;                // milliseconds until a connection resets the delay
   const MOST_WAITING = 1000;           // queue limit while the game does not poll
 
   // The address of the room's broker; relative addresses are on the page's host. trix/platform/broker.py computes the
@@ -46,7 +46,7 @@
   // Each packet of a device's absence is used once; the last is kept, though it counts no more.
   const spend = packets => { if (packets.length > 1) packets.shift(); };
 
-  // Connects once its will is known, and reconnects after a cut. Each connection has its own client; events of
+  // Connects once the game has set its will, and reconnects after a cut. Each connection has its own client; events of
   // dropped clients are ignored.
   class Wire {
     constructor(number, room) {

@@ -70,7 +70,7 @@
     await new Promise(() => {});   // the page is about to reload
   }
 
-  // The runtime starts on the load event. The event is held back until the release is known.
+  // The runtime starts on the load event. This script delays the event until it knows the release.
   let known = false, held = false;
   const loaded = new Promise(done => {
     addEventListener("load", event => {

@@ -160,7 +160,7 @@
     };
   }
 
-  // What the keys write at the places of the letters a to z. Only Chromium tells it, and has no event for a change.
+  // What the keys at the places of the letters a to z write. Only Chromium knows it, and has no event for a change.
   let letters = {};
 
   async function readLetters() {
@@ -188,7 +188,7 @@
   }
 
   // The CSS box is the backing store divided by the ratio, so that pixels match the screen. Until the game uses a new
-  // size, its last picture is shown whole. SDL computes mouse positions from the box, so it has no border, padding or
+  // size, the page shows its last picture whole. SDL computes mouse positions from the box, so it has no border, padding or
   // object-fit.
   function fit(now) {
     if (canvas.width < 2) return;
@@ -270,7 +270,7 @@
   let away = false, dropping = false, address = "";
   const held = () => Boolean(history.state && history.state.trix);
 
-  // The fragment of a link stays in the address until the game has used it. The entry below keeps it until it is shown.
+  // The fragment of a link stays in the address until the game has used it. The entry below keeps it until the game shows it.
   const USED = "trix.used-link";
   const keepUsed = fragment => { try { sessionStorage.setItem(USED, fragment); } catch { /* it is offered once more */ } };
 
@@ -426,7 +426,7 @@
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
-    // the browser does not tell in which folder it saves the file
+    // browsers do not name the folder of a saved file
     tell({ type: "file_saved", where: name, error: null });
   }
 

@@ -27,7 +27,14 @@ PROSE = (
     "CHANGELOG.md",
     "SECURITY.md",
     "main.py",
+    "web",
+    "Makefile",
+    ".github",
+    ".ci/run",
 )
+_OF_PROSE = (".py", ".md", ".js", ".css", ".html", ".yml")
+_COMMENT = re.compile(r"(^|\s)(?://|#|/\*|<!--)\s(.*)")
+"""A line's comment in the languages of the page and of builds."""
 _NOT_CODE = (
     tokenize.COMMENT,
     tokenize.NL,
@@ -58,7 +65,8 @@ def files(places: tuple[str, ...], *suffixes: str) -> Iterator[Path]:
     for place in places:
         path = ROOT / place
         for file in [path] if path.is_file() else sorted(path.rglob("*")):
-            if file.suffix in suffixes and "node_modules" not in file.parts:
+            is_wanted = file.suffix in suffixes or path.is_file()
+            if file.is_file() and is_wanted and "node_modules" not in file.parts:
                 yield file
 
 
@@ -87,10 +95,13 @@ def code_lines(source: str) -> int:
 
 
 def prose(file: Path) -> Iterator[str]:
-    """Yield the docstrings and comments of a Python file, or the text of a page."""
+    """Yield the docstrings and comments of a file, or the text of a page."""
     source = file.read_text(encoding="utf-8")
-    if file.suffix != ".py":
+    if file.suffix == ".md":
         yield source
+        return
+    if file.suffix != ".py":
+        yield from (found[-1] for found in _COMMENT.findall(source))
         return
     for node in docstrings(ast.parse(source)):
         assert isinstance(node.value, ast.Constant)
@@ -158,7 +169,7 @@ def main() -> None:
     parser.add_argument("--phrases", action="store_true", help="print the sentences that hide their subject")
     wanted = parser.parse_args().phrases
     words, found = 0, 0
-    for file in files(PROSE, ".py", ".md"):
+    for file in files(PROSE, *_OF_PROSE):
         for text in prose(file):
             words += len(re.findall(r"[A-Za-z']+", text))
             found += len(PHRASE.findall(text))

@@ -107,7 +107,7 @@ class _Plan:
         self._counts: dict[tuple[int, Sizes], int] = {}
         self._splits: dict[tuple[int, Sizes], list[_Split]] = {}
         if sum(self._left) != cards.bit_count() or not self._count(0, self._left):
-            raise ValueError("no deal fits what is known")
+            raise ValueError("no deal fits the observation")
 
     def count(self) -> int:
         """Count the deals."""

@@ -177,7 +177,7 @@ def _check_tenures(tenures: Sequence[Tenure], game: Game, deals: int) -> None:
     for deal in range(deals):
         there = [tenure for tenure in tenures if tenure.end is not None and tenure.first <= deal < tenure.end]
         if sorted(tenure.seat for tenure in there) != list(range(game.num_players)):
-            raise ResultError(f"in deal {deal} a seat belongs to nobody, or to two players")
+            raise ResultError(f"in deal {deal} a seat has no player, or two")
     people = [(tenure.member, tenure.seat) for tenure in tenures if tenure.member]
     if len(set(people)) < len(people) or len(dict(people)) < len(people):
         raise ResultError("a player has two seats, or sits down twice")

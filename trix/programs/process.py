@@ -230,7 +230,7 @@ def _words(command: str) -> list[str]:
     windows = os.name == "nt"  # where a backslash is part of a path, and quotes are left in place
     words = [word.strip('"') if windows else word for word in shlex.split(command, posix=not windows)]
     if not words:
-        raise ValueError("no command is given")
+        raise ValueError("the command is empty")
     return [sys.executable, *words] if words[0].endswith(".py") else words
 
 

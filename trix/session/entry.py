@@ -145,7 +145,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | N
     sitters = sitters_of(record.sittings)
     persons = [seat for seat, sitter in enumerate(sitters) if sitter.level is None]
     if not persons:
-        raise RecordError("nobody at the table was a person")
+        raise RecordError("the table has no person")
     seat = seat if seat in persons else persons[0]
     game = state.game
     results = state.observation(seat).results

@@ -92,7 +92,7 @@ class Session:
         The viewer is by default the first person at the table.
         """
         if record.keys:
-            raise RecordError("a game with others, on devices of their own, does not go on alone")
+            raise RecordError("a game of several devices cannot continue on one")
         game = game_of(record)
         sitters = sitters_of(record.sittings)
         if viewer is None:
@@ -133,7 +133,7 @@ class Session:
         Raises ValueError if no person sits there.
         """
         if seat not in self.persons:
-            raise ValueError(f"nobody looks at the table from seat {seat}")
+            raise ValueError(f"seat {seat} has no viewer")
         self.viewer = seat
         self._events.clear()
 
@@ -158,7 +158,7 @@ class Session:
         Raises ValueError unless a deal is about to begin. Events not yet taken are dropped.
         """
         if not self.between_deals:
-            raise ValueError("a seat is taken over between two deals")
+            raise ValueError("a seat can be taken over only between two deals")
         sitters = self.sitters
         for place, sitter in ((self.viewer, sitters[seat]), (seat, sitters[self.viewer])):
             # drop a sitting that began at the same point: it had no deal

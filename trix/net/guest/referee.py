@@ -201,7 +201,7 @@ class Referee:
         try:
             unseen.deal(random.Random(0))
         except ValueError:
-            raise ImpossibleError("no deal fits what is known") from None
+            raise ImpossibleError("no deal fits the observation") from None
 
 
 def _hand(seat: Seat, cards: CardSet, size: int) -> CardSet:
