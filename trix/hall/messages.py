@@ -2,7 +2,7 @@
 
 The class names and the order of their fields are the wire format, as in `trix.net.messages`. `TO_HALL` and
 `FROM_HALL` read messages and refuse malformed ones; `trix.hall.envelopes` signs and seals them. All numbers
-are whole: ratings are as `trix.server.pages.shown` returns them.
+are whole: ratings are as `trix.server.pages.public_rating` returns them.
 """
 
 from collections.abc import Mapping

@@ -62,7 +62,7 @@ def seats_of(game: str, options: Mapping[str, Value]) -> int:
     return load_game(game, **options).num_players
 
 
-def shown(rating: Rating) -> Shown:
+def public_rating(rating: Rating) -> Shown:
     """Return a rating as players see it."""
     return Shown(rating.number, rating.plus_minus, rating.games)
 
@@ -70,7 +70,7 @@ def shown(rating: Rating) -> Shown:
 def people(connection: Connection, ids: Collection[str], form: str) -> dict[str, Player]:
     """Return players with their ratings in a form; with "", without."""
     ratings = {
-        player: shown(account.rating)
+        player: public_rating(account.rating)
         for player, account in (store.accounts(connection, ids, form) if form else {}).items()
     }
     return {
@@ -96,7 +96,9 @@ def _listed(table: Table, known: Mapping[str, Player]) -> messages.Table:
     form = form_of(table.game, table.options)
     players = []
     for tenure in table.seated:
-        rating = shown(agent_rating(table.game, form, tenure.level)) if form and tenure.level else None
+        rating = (
+            public_rating(agent_rating(table.game, form, tenure.level)) if form and tenure.level else None
+        )
         agent = Player("", "", "", tenure.level, rating)
         players.append(known.get(tenure.member, _NO_ONE) if tenure.member else agent)
     return messages.Table(
@@ -111,7 +113,7 @@ def own_page(connection: Connection, player: str) -> Page:
     for row in ratings:
         game, _, form = row.form.partition(" ")
         rating, points = store.account_of(row)
-        forms.append(FormRating(game, form, shown(rating), *points))
+        forms.append(FormRating(game, form, public_rating(rating), *points))
     played = select(db.played.c.line).where(db.played.c.player == player)
     lines = connection.execute(played.order_by(db.played.c.result.desc()).limit(_RESULTS)).scalars()
     results = tuple(read(PastResult, json.loads(line)) for line in lines)

@@ -165,7 +165,7 @@ def _finished(
         player = known.get(member, Player(member, "", "", "", None))
         if not facts.rated:
             return Standing(player, score, place_of(facts, member), None, None)
-        ratings = pages.shown(before[member].rating), pages.shown(after[member].rating)
+        ratings = pages.public_rating(before[member].rating), pages.public_rating(after[member].rating)
         return Standing(player, score, place_of(facts, member), *ratings)
 
     deals = len(facts.deals)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from trix.ai.explain.effects import Measure, Part, Tally, alone, common, explanation, failure, shown
+from trix.ai.explain.effects import Measure, Part, Tally, alone, common, explanation, failure, round_amount
 from trix.ai.games import positions_of, samplers_of, tallies_of
 from trix.games import load_game
 
@@ -166,6 +166,6 @@ def test_a_choice_that_fails_in_half_of_the_deals_is_a_failure(fails, is_likely)
 
 
 def test_an_uncertain_share_is_rounded_to_tens():
-    assert [shown(TAKES, 0.34, error) for error in (0.03, 0.05)] == [35, 30]
-    assert shown(TRICKS, 3.14159, 0.2) == 3.1
-    assert shown(Measure("score", (0,), "points"), -37.2, 5) == -35
+    assert [round_amount(TAKES, 0.34, error) for error in (0.03, 0.05)] == [35, 30]
+    assert round_amount(TRICKS, 3.14159, 0.2) == 3.1
+    assert round_amount(Measure("score", (0,), "points"), -37.2, 5) == -35

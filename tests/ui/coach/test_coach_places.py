@@ -25,7 +25,7 @@ def test_on_a_desktop_the_coach_points_at_a_raised_card_or_stands_beside_it(plat
     check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.layout.unit)
     # right beside them the box needs no pointer
     tip = pygame.Rect(box.tail[2], (1, 1)) if box.tail else box.rect
-    assert any(tip.inflate(64, 64).colliderect(hand.shown([card])) for card in hand.legal)
+    assert any(tip.inflate(64, 64).colliderect(hand.uncovered_rect([card])) for card in hand.legal)
 
 
 @every(size=[(360, 640), (1280, 720)], seed=[1, 2], language=["en", "ar"])
@@ -74,7 +74,7 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
         if layout.form == "short":  # rank and suit stay visible, and all of the cards that can be played
             cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]
-            cards += [table.hand.shown([card]) for card in table.hand.legal or ()]
+            cards += [table.hand.uncovered_rect([card]) for card in table.hand.legal or ()]
         busy = cards + lying
         busy += [layout.hint, layout.undo, layout.last]
         if layout.form != "wide" and size != (360, 640):  # there is no room for it
@@ -108,7 +108,7 @@ def test_the_box_is_wide_and_lies_on_free_felt(platform, size, text, game, langu
             assert box.rect.w >= min(22 * ems, p.metrics.safe.w * 9 // 10), newcomer.said[-1]
             assert len(box.lines) <= 3 or p.metrics.portrait, newcomer.said[-1]
         lying = [place.rect for place in table.pieces.middle_places(table.drawing.view())]
-        may_play = [table.hand.shown([card]) for card in table.hand.legal or ()]
+        may_play = [table.hand.uncovered_rect([card]) for card in table.hand.legal or ()]
         assert box.rect.collidelist([*lying, *may_play, *newcomer.coach._spots]) < 0, newcomer.said[-1]
         if layout.form == "wide":
             distance = 4 * layout.unit if text == 100 else 0

@@ -101,7 +101,7 @@ def test_any_answer_can_be_shown(message: FromHall, language, period):
         app.frame()
         app.display.redraw()
         app.frame()
-        panel.told(), panel.elements(), panel.account()
+        panel.announcement(), panel.elements(), panel.account()
         app.stack.pop()
     assert not platform.reports
     set_language("en")

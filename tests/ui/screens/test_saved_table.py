@@ -59,12 +59,12 @@ def test_window_with_an_older_game_asks_and_follows(windows):
     first, second = windows
     act(second.stack.top.session)
     look(first)
-    assert "other window" in first.stack.top.told()
+    assert "other window" in first.stack.top.announcement()
     press(first, "follow")
     assert first.stack.top.session.record() == second.stack.top.session.record() == records(first)[0]
     act(first.stack.top.session)
     look(second)
-    assert "other window" in second.stack.top.told(), "and so to and fro"
+    assert "other window" in second.stack.top.announcement(), "and so to and fro"
     assert len(records(first)) == 1
 
 
@@ -96,7 +96,7 @@ def test_game_finished_elsewhere_is_not_restored_silently(windows):
     act(first.stack.top.session)
     assert records(first) == []
     look(first)
-    assert "ended" in first.stack.top.told()
+    assert "ended" in first.stack.top.announcement()
     press(first, "stay")
     assert records(first) == [first.stack.top.session.record()]
 

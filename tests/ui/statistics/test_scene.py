@@ -323,7 +323,7 @@ def test_the_first_deals_have_figures_before_a_game_has_ended(platform, name, he
     platform.store.write(save_key(name), to_text(record))
     app = begun(platform)
     press(app, f"game:{name}")
-    assert "3 deals so far" in app.stack.top.told()
+    assert "3 deals so far" in app.stack.top.announcement()
     _state, played = played_deals(record)
     scores, words = [deal.scores[0] for deal in played], game_statistics(name)
     told = app.stack.top.account()

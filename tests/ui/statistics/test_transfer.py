@@ -146,7 +146,7 @@ def test_an_unusable_file_is_refused_with_a_sentence(platform, file, why):
     app = opened(platform, REFUSED[why](file))
     assert why in texts(app)
     assert "Nothing has been changed." in texts(app)
-    assert platform.said and why in " ".join([*platform.said[-2:], app.stack.top.told()])
+    assert platform.said and why in " ".join([*platform.said[-2:], app.stack.top.announcement()])
     assert app.stack.top.ui.find("import") is None
     assert platform.store.texts == before
     press(app, "close")

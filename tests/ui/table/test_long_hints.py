@@ -183,7 +183,7 @@ def test_the_hand_of_a_low_screen_makes_room_for_a_hint_above_it(platform, name,
     box = box_of(scene, "advice")
     for card in hand.cards:
         place = hand.place(card).rect
-        assert not box.colliderect(hand.shown([card]))
+        assert not box.colliderect(hand.uncovered_rect([card]))
         assert screen.contains((place.x, place.y, place.w, place.h * 2 // 5)), "rank and suit can be read"
     scene.table.hurry()
     assert box_of(scene, "advice") is None

@@ -21,7 +21,7 @@ def pieces(game: Game) -> list[Piece[Observation]]:
     """List the pieces of an array, named after the observation's fields."""
     cards = Deck(cards_of(deck(bool(game.options["kitty"]))), _SEATS)
 
-    def said(seen: Observation, speaker: int, out: Floats) -> None:
+    def encode_call(seen: Observation, speaker: int, out: Floats) -> None:
         call = seen.bidding.calls[speaker]
         if call is not None:
             out[call - BID] = 1
@@ -32,7 +32,7 @@ def pieces(game: Game) -> list[Piece[Observation]]:
         amounts("hand_sizes", _SEATS, 10),
         numbers("scores", 2, lambda seen: _sides(seen.scores, seen.seat, 100)),
         seat("dealer", _SEATS, lambda seen: seen.dealer),
-        by_seat("calls", _SEATS, (_CALLS,), said),
+        by_seat("calls", _SEATS, (_CALLS,), encode_call),
         numbers("bid", 3, _bid),
         seat("bidder", _SEATS, lambda seen: seen.bidding.seat),
         seat("declarer", _SEATS, lambda seen: seen.declarer),

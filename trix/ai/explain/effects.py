@@ -127,7 +127,7 @@ class Effect(NamedTuple):
     """Whether the amounts with the choice and with the rival follow from the cards of the running trick."""
 
 
-def shown(measure: Measure, amount: float, error: float) -> float:
+def round_amount(measure: Measure, amount: float, error: float) -> float:
     """Round an average amount with its standard error as it is shown.
 
     Shares become percents in fives, or in tens if the error is large; numbers keep one decimal.
@@ -185,7 +185,7 @@ def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Se
             return effect
         sign = 1 if measure.is_wanted else -1
         clearness = distance([sign * (a - b) for a, b in zip(*amounts, strict=True)])
-        is_visible = shown(measure, best, error) != shown(measure, other, error)
+        is_visible = round_amount(measure, best, error) != round_amount(measure, other, error)
         if clearness >= most and is_visible:
             found, most = effect, clearness
     return found
@@ -230,7 +230,7 @@ def _is_surely_bad(effect: Effect) -> bool:
     measure = effect.measure
     assert effect.best is not None
     surely_bad = 0.0 if measure.is_wanted else 100.0
-    return measure.unit == "share" and shown(measure, effect.best, effect.error) == surely_bad
+    return measure.unit == "share" and round_amount(measure, effect.best, effect.error) == surely_bad
 
 
 def alone(best: Sequence[Tally]) -> Effect | None:
@@ -258,16 +258,16 @@ def danger(best: Sequence[Tally], measure: Measure) -> Effect:
 
 def is_likely(effect: Effect) -> bool:
     """Whether a share counts as a half or more, rounded as on the screen."""
-    return effect.best is not None and shown(effect.measure, effect.best, effect.error) >= _HALF
+    return effect.best is not None and round_amount(effect.measure, effect.best, effect.error) >= _HALF
 
 
 def is_frequent(danger: Effect) -> bool:
     """Whether a hint must justify a danger, rounded as on the screen."""
-    return danger.best is not None and shown(danger.measure, danger.best, danger.error) >= OFTEN
+    return danger.best is not None and round_amount(danger.measure, danger.best, danger.error) >= OFTEN
 
 
 def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:
     error = max(standard_error(one), standard_error(two))
-    if shown(measure, mean(one), error) == shown(measure, mean(two), error):
+    if round_amount(measure, mean(one), error) == round_amount(measure, mean(two), error):
         return True
     return abs(distance([a - b for a, b in zip(one, two, strict=True)])) < _ALIKE

@@ -56,7 +56,7 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
         return [] if card is None else [card]
     if kind in IN_HAND and hand.cards:
         chosen = hand.advised or hand.legal if kind == "card" else lit_cards(hand, about)
-        whole = hand.shown(hand.cards)
+        whole = hand.uncovered_rect(hand.cards)
         return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
     things = {"banner": layout.banner, "hint": layout.hint}
     if kind not in things:
@@ -70,7 +70,7 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
 def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
     """Return the places of some cards of the hand, the widest first; neighbours in a row are together."""
     runs: list[Rect] = []
-    for place in (hand.shown([card]) for card in hand.cards if card in cards):
+    for place in (hand.uncovered_rect([card]) for card in hand.cards if card in cards):
         if place is not None and runs and runs[-1].inflate(4, 0).colliderect(place):
             runs[-1].union_ip(place)
         elif place is not None:
@@ -94,7 +94,7 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
     taken = [*there.beside, *(note for note in notes if note is not None)]
     hand, others, air = list[Rect](), list[Rect](), round(_AIR * layout.unit)
     for card in table.hand.cards:
-        shown = table.hand.shown([card])
+        shown = table.hand.uncovered_rect([card])
         if shown is not None:
             is_free = is_low and table.hand.legal is not None and card not in table.hand.legal
             hand.append(Rect(shown.topleft, (shown.w, shown.h // 2)) if is_free else shown.inflate(air, air))

@@ -78,7 +78,7 @@ class LobbyScene(WidgetScene):
     def build(self) -> Widget:
         return self._waiting() if self._meeting.room is None else self._room_page()
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return self.account()
 
     def _waiting(self) -> Widget:

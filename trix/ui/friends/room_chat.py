@@ -119,7 +119,7 @@ class _Message(Label):
     def __init__(self, name: str, text: str) -> None:
         super().__init__(text)
         self._name = name
-        self.told_as(said_text(name, text))
+        self.with_accessible_name(said_text(name, text))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide, high = super().measure(p, width)

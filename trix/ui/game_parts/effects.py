@@ -12,7 +12,7 @@ a rival ("other"), of "both" or of a choice alone ("alone"), and what a fact abo
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from trix.ai.explain.effects import OFTEN, Effect, Measure, shown
+from trix.ai.explain.effects import OFTEN, Effect, Measure, round_amount
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Seat
 from trix.ui.game_parts import part
@@ -109,7 +109,7 @@ def is_good_news(effect: Effect) -> bool:
     """
     measure, amount = effect.measure, effect.other if effect.best is None else effect.best
     assert amount is not None
-    value = shown(measure, amount, effect.error)
+    value = round_amount(measure, amount, effect.error)
     is_wanted = measure.is_wanted == (effect.best is not None)
     if measure.unit == "share":
         return (value if is_wanted else 100 - value) >= _FAIR[effect.is_difference]
@@ -166,7 +166,7 @@ def failure(
 def is_visible(danger: Effect) -> bool:
     """Whether a danger is more than next to nothing, once it is rounded."""
     assert danger.best is not None
-    return shown(danger.measure, danger.best, danger.error) > 0
+    return round_amount(danger.measure, danger.best, danger.error) > 0
 
 
 def danger(
@@ -188,7 +188,7 @@ def danger(
     """
     measure, amount = effect.measure, effect.best
     assert amount is not None
-    percent = shown(measure, amount, effect.error)
+    percent = round_amount(measure, amount, effect.error)
     name = measure.name
     if name == "falls" and (measure.card is None or percent >= OFTEN):
         name = "goes" if measure.card is not None else "fall"
@@ -239,7 +239,9 @@ def _is_much(effect: Effect) -> bool:
     measure, best, other = effect.measure, effect.best, effect.other
     if best is None or other is None or measure.unit != "share":
         return False
-    return abs(shown(measure, best, effect.error) - shown(measure, other, effect.error)) >= _MUCH
+    return (
+        abs(round_amount(measure, best, effect.error) - round_amount(measure, other, effect.error)) >= _MUCH
+    )
 
 
 def _turned(effect: Effect) -> Effect:
@@ -268,7 +270,7 @@ def gain(points: int, effect: Effect, names: Sequence[str], *, is_own: bool) -> 
 
 
 def _amount(measure: Measure, amount: float, error: float, *, is_second: bool = False) -> str:
-    value = shown(measure, amount, error)
+    value = round_amount(measure, amount, error)
     if measure.unit == "share":
         n = round(value)
         if n in (0, 100):

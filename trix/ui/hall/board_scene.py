@@ -129,10 +129,10 @@ class BoardScene(HallPanel[Board]):
             body.append(Label(self._levels(), "small", tone="muted", id="levels"))
         return self.listing(head, body, max_width=_WIDTH, fill=True)
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         lines = () if self._board is None else (*self._board.lines[:BOARD_TOP], self._board.own)
         own = [self._line(line).spoken() for line in lines if line is not None and self._is_own(line)]
-        return sentences((super().told(), game_title(self._choice.game), *own[:1]))
+        return sentences((super().announcement(), game_title(self._choice.game), *own[:1]))
 
     def _is_own(self, line: BoardLine) -> bool:
         return bool(self.hall.me) and line.player.id == self.hall.me

@@ -34,7 +34,7 @@ class LineItem(ResultRow):
         self.grow = 1
         self._place = place
         self._own = own
-        self.told_as(sentences(filter(None, (place, label, value, note))))
+        self.with_accessible_name(sentences(filter(None, (place, label, value, note))))
 
     def before(self, p: Painter) -> int:
         return p.u(_PLACE) if self._place else 0

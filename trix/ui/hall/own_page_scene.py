@@ -55,10 +55,10 @@ class OwnPageScene(HallPanel[Page]):
     def question(self) -> ToHall:
         return MyPage()
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         ratings = () if self.data is None else self.data.ratings[:_MOST]
         texts = (f"{form_name(rating.game, rating.form)}: {rating_text(rating.rating)}" for rating in ratings)
-        return sentences((super().told(), *texts))
+        return sentences((super().announcement(), *texts))
 
     def build(self) -> Widget:
         page = self.data

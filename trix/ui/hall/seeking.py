@@ -136,7 +136,7 @@ class SeekingScene(WidgetScene):
             self.rebuild()
         return super().update(dt)
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return self.account()
 
     # --- the end ---

@@ -88,9 +88,9 @@ class OpenTablesScene(HallPanel[Tables]):
         if isinstance(answer, Tables):
             self._tables = known_tables(answer)
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         if self._tables is None:
-            return super().told()
+            return super().announcement()
         n = len(self._tables)
         tables = counted("{n} table", "{n} tables", n) if n else _("No table is open at the moment.")
         return sentences((_("Open tables"), tables))

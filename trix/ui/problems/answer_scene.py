@@ -282,7 +282,7 @@ class AnswerScene(PanelScene):
         again = "" if self._is_first else _("You knew this problem: your first answer counts.")
         return sentences((found, again))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         note = self._note(self._rival)
         if note and note != self._comparison():
             note = with_name(self._game, self._rival, note)

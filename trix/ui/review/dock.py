@@ -117,7 +117,9 @@ def _texts(scene: Reviewing) -> list[Widget]:
     choices = _choices(scene) if slim or scene.worths is not None else []
     if choices and scene.worths is None and scene.places.close is not None:
         # below a table the texts are so low that a button at their end would be cut
-        compare = Button("choices", _("Compare"), scene.compare).told_as(_("Compare all choices"))
+        compare = Button("choices", _("Compare"), scene.compare).with_accessible_name(
+            _("Compare all choices")
+        )
         about = [label for label in labels[:2] if label.label]
         rest = [label for label in labels[2:] if label.label]
         widgets, choices = [Row([Column(about, gap=4, grow=1), compare], gap=8), *rest], []

@@ -139,7 +139,7 @@ class ReviewScene(Reviewing):
 
     # --- announcements and status ---
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         summary = self.texts.summary_text() if self.texts.is_judged else ""
         return sentences((_("Review"), summary, self.texts.everything(self.at)))
 

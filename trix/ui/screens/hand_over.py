@@ -30,7 +30,7 @@ class HandOverScene(PanelScene):
         self._seat = seat
         self._on_menu = on_menu
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return self.account()
 
     def area(self) -> pygame.Rect:

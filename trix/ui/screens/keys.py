@@ -59,7 +59,7 @@ class _Line(Widget):
         super().__init__("", keys)
         self._does = Label(does, tone="muted")
         self._keys = Label(keys, bold=True)
-        self.told_as(f"{keys}: {does}")
+        self.with_accessible_name(f"{keys}: {does}")
 
     def _places(self, p: Painter, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of the keys and of their effects."""

@@ -48,7 +48,7 @@ class Month(Widget):
         mine = [day for day in range(self._first.toordinal(), following.toordinal()) if day in self._played]
         days = ngettext("{n} day played", "{n} days played", len(mine)).format(n=len(mine))
         wins = _("{n} won").format(n=sum(day in self._won for day in mine))
-        self.told_as(sentences((self.label, days, wins)))
+        self.with_accessible_name(sentences((self.label, days, wins)))
 
     @property
     def _offset(self) -> int:

@@ -52,8 +52,8 @@ class DealResult(ResultPanel):
         self._wanted_seat = wanted_seat
         self.rows: list[ResultRow] = []
 
-    def told(self) -> str:
-        return self.account() if self.detailed else super().told()
+    def announcement(self) -> str:
+        return self.account() if self.detailed else super().announcement()
 
     def build(self) -> Widget:
         outcome = self.screens.outcome(self.table.session.game, self.table.model, self.table.names())
@@ -146,12 +146,14 @@ class DealResult(ResultPanel):
             row.part = 1 - (1 - part) ** 2
 
     def update(self, dt: float) -> bool:
-        before = [row.shown() for row in self.rows]
+        before = [row.displayed_points() for row in self.rows]
         changed = super().update(dt)
         self._count()
         p = self.app.display.painter
         counted = [
-            row.points_place(p) for row, text in zip(self.rows, before, strict=True) if row.shown() != text
+            row.points_place(p)
+            for row, text in zip(self.rows, before, strict=True)
+            if row.displayed_points() != text
         ]
         if counted:
             self.renew(counted[0].unionall(counted[1:]))

@@ -119,8 +119,8 @@ class SettingsScene(PanelScene):
             widgets.append(ListItem("credits", _("About this game"), show, icon="info"))
         return widgets
 
-    def told(self) -> str:
-        return sentences((super().told(), dict(self._names())[self._section]))
+    def announcement(self) -> str:
+        return sentences((super().announcement(), dict(self._names())[self._section]))
 
     def _names(self) -> list[tuple[str, str]]:
         return [

@@ -47,7 +47,7 @@ class TextScene(PanelScene):
         if field is not None:
             pygame.key.set_text_input_rect(field.rect)
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return ""
 
     def handle(self, event: Event) -> None:

@@ -176,7 +176,7 @@ class TitleScene(TitleTable):
     def screen_title(self) -> str:
         return game_title(self._game)
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         keys = _("Press the question mark for a list of keys")
         return sentences((game_title(self._game), screens_of(self._game).tagline(), keys))
 

@@ -69,9 +69,9 @@ class WidgetScene(Scene):
         """Announce the screen and the focused widget, unless the page moves a screen reader there."""
         self._arriving = False
         if not self.app.is_read_on_page:
-            self.app.speech.say(sentences((self.told(), self.ui.standing())))
+            self.app.speech.say(sentences((self.announcement(), self.ui.standing())))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """Return the announcement of the screen."""
         return sentences(self.ui.texts()[:1])
 
@@ -139,7 +139,7 @@ class WidgetScene(Scene):
         yield from self.ui.drawing(surface)
 
     def screen_note(self) -> str:
-        return self.told().removeprefix(self.screen_title()).lstrip(". ")
+        return self.announcement().removeprefix(self.screen_title()).lstrip(". ")
 
     def status(self) -> dict[str, object]:
         return {"focus": self.ui.focus}
@@ -334,7 +334,7 @@ class Dialog(PanelScene):
         self._more = more
         self._answers = tuple(answers)
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return self.account()
 
     def build(self) -> Widget:

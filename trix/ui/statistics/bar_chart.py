@@ -94,13 +94,13 @@ class BarLine(Widget):
         ends: tuple[float, float],
         *,
         icons: Sequence[str] = (),
-        told: str,
+        description: str,
     ) -> None:
         super().__init__("", label)
         self._bars = tuple(bars)
         self._low, self._high = min(0.0, ends[0]), max(0.0, ends[1])
         self._icons = tuple(icons)
-        self.told_as(told)
+        self.with_accessible_name(description)
 
     def _parts(self, p: Painter, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the places of words, bars and values."""

@@ -48,7 +48,7 @@ class FeatRow(Widget):
             first = _("first on {day}").format(day=day_text(min(days)))
             self._when = " · ".join((times, first))
         state = "" if self.done else _("not yet")
-        self.told_as(sentences((self.label, self._meaning, self._when or state)))
+        self.with_accessible_name(sentences((self.label, self._meaning, self._when or state)))
 
     def _room(self, p: Painter, width: int) -> int:
         return max(1, width - p.u(46))

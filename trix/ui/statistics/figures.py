@@ -21,7 +21,7 @@ class Figure(Widget):
     def __init__(self, label: str, value: str) -> None:
         super().__init__("", label)
         self._value = value
-        self.told_as(f"{label}: {value}")
+        self.with_accessible_name(f"{label}: {value}")
 
     def _lines(self, p: Painter, width: int) -> list[str]:
         return p.fonts.wrap(self.label, "small", max(1, width - 2 * p.u(8)))

@@ -19,7 +19,7 @@ class Mark(NamedTuple):
 
     value: float
     won: bool
-    told: str
+    description: str
 
 
 class ResultsChart(Chart):
@@ -63,14 +63,14 @@ class ResultsChart(Chart):
 
     @property
     def _below_title(self) -> str:
-        return self._summary if self.marked is None else self._marks[self.marked].told
+        return self._summary if self.marked is None else self._marks[self.marked].description
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return width, self._words_height(p, width) + p.u(_HIGH) + 2 * p.fonts.line_height("small")
 
     def _words_height(self, p: Painter, width: int) -> int:
         """Return the height of the title and of the longest description."""
-        longest = max((mark.told for mark in self._marks), key=len)
+        longest = max((mark.description for mark in self._marks), key=len)
         below = max(len(p.fonts.wrap(text, "small", width)) for text in (self._summary, longest))
         title = len(p.fonts.wrap(self.label, "small", width, True))
         return (title + below) * p.fonts.line_height("small") + p.u(6)

@@ -101,7 +101,7 @@ def chart_summary(marks: Sequence[Mark], trend: Sequence[float], written: Callab
     """Sum up the chart of a form's games; *written* formats a value."""
     values = [mark.value for mark in marks]
     if len(marks) == 1:
-        return marks[0].told
+        return marks[0].description
     games = counted("{n} game", "{n} games", len(marks))
     reach = _("{low} to {high}").format(low=written(min(values)), high=written(max(values)))
     now = _("lately {points}").format(points=written(trend[-1]))
@@ -118,8 +118,8 @@ def rank_bars(found: Statistics) -> list[Widget]:
     for rank, count in enumerate(found.ranks, 1):
         text = f"{count} · {percent(count, games)}"
         times = counted("{n} time", "{n} times", count)
-        told = sentences((f"{rank_name(rank)}: {times}", percent(count, games)))
-        rows.append(BarLine(rank_name(rank), [Bar("own", count, text)], (0, most), told=told))
+        description = sentences((f"{rank_name(rank)}: {times}", percent(count, games)))
+        rows.append(BarLine(rank_name(rank), [Bar("own", count, text)], (0, most), description=description))
     return [Plate(rows)]
 
 
@@ -147,7 +147,7 @@ def part_bars(chosen: Form, found: Statistics) -> list[Widget]:
         name = game.kind_name(chosen.form, parts[0])
         icons = game.kind_icons(chosen.form, parts[0])
         label = name if len(icons) < 3 else ""
-        rows.append(BarLine(label, bars, ends, icons=icons, told=sentences((name, *mean_texts))))
+        rows.append(BarLine(label, bars, ends, icons=icons, description=sentences((name, *mean_texts))))
     return [Plate(rows)]
 
 

@@ -23,7 +23,7 @@ class SoFar(NamedTuple):
     found: Statistics
 
     @property
-    def told(self) -> str:
+    def deal_count_text(self) -> str:
         """The number of deals, to be read out."""
         return counted("{n} deal so far", "{n} deals so far", len(self.scores))
 

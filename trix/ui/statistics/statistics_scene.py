@@ -111,12 +111,14 @@ class StatisticsScene(WidgetScene):
     def _entries(self) -> list[Entry]:
         return [entry for entry in self._archive.entries if entry.game == self._game]
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         chosen = self._chosen_form(self._forms())
         words = [_("Statistics"), game_title(self._game)]
         if chosen is None:
             begun = self._so_far()
-            return sentences([*words, begun.told if begun is not None else _("No finished games yet")])
+            return sentences(
+                [*words, begun.deal_count_text if begun is not None else _("No finished games yet")]
+            )
         totals, _strength = self._statistics(chosen)
         games = counted("{n} game", "{n} games", totals.games)
         return sentences([*words, form_name(chosen), games, _("{n} won").format(n=totals.wins)])

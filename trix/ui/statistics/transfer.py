@@ -77,7 +77,7 @@ class ImportScene(PanelScene):
         title = Label(_("Open a file"), "heading", bold=True)
         return self.listing(title, body, ways, max_width=480, gap=8, apart=14, scroll="found")
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return self.account()
 
     def think(self, until: Callable[[], bool]) -> None:

@@ -314,7 +314,7 @@ class Drawing:
         hand = self._table.hand
         if self.layout.form == "wide" and len(hand.advised) == 1:
             return hand.whole(*hand.advised)
-        shown = hand.shown(hand.cards) if self.layout.form == "short" else None
+        shown = hand.uncovered_rect(hand.cards) if self.layout.form == "short" else None
         return hand.occupied() if shown is None else shown
 
     def make_room(self, height: int) -> None:

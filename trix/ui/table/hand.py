@@ -311,7 +311,7 @@ class HandView:
         box = self.occupied()
         return Rect(box.topleft, (box.w, box.h // 2))
 
-    def shown(self, cards: Iterable[int]) -> Rect | None:
+    def uncovered_rect(self, cards: Iterable[int]) -> Rect | None:
         """Return the place of the uncovered parts of some cards, raised or not, with the marks above them."""
         marked = [card for card, _icon in self.pins()] if self._rows == 1 else []
         strips = []

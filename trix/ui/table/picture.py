@@ -114,7 +114,7 @@ def drawn_face(view: View, seat: Seat) -> Face:
     icon, word = view.signs[seat] if view.signs else ("", "")
     if icon:
         face = face._replace(sign=icon, status=word)
-    if seat == view.told.viewer == view.model.viewer == view.model.turn:
+    if seat == view.reader_model.viewer == view.model.viewer == view.model.turn:
         face = face._replace(name=pgettext("on a plate", "Your turn"))
     partner = pgettext("on a plate", "Partner") if view.is_partner(seat) else ""
     return face._replace(partner=partner, side=view.side(seat), mood=view.mood(seat))
@@ -253,7 +253,7 @@ def _trick(view: View) -> list[Part]:
     if layout.way and pieces.begun(model) and any(model.hand_sizes):
         listed.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
-        rect, own = layout.trick[to_play].rect, model.turn == view.told.viewer
+        rect, own = layout.trick[to_play].rect, model.turn == view.reader_model.viewer
         free = partial(draw_empty_place, p, rect=rect, own=own)
         listed.append(Part("turn", rect, (to_play, own), free, deferrable=True))
     for position, card in cards:

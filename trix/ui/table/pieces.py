@@ -66,7 +66,7 @@ class View(NamedTuple):
     """Cards of the trick that have just landed and still move."""
 
     @property
-    def told(self) -> Any:
+    def reader_model(self) -> Any:
         """The model for texts: its viewer is called "you"."""
         return self.model if self.reader is None else replace(self.model, viewer=self.reader)
 

@@ -345,9 +345,9 @@ class Question(OverHand):
 
     # --- texts for the screen reader ---
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """Return the question; with detailed announcements all texts and choices."""
-        return sentences((*self.ui.texts(), self.offer())) if self.detailed else super().told()
+        return sentences((*self.ui.texts(), self.offer())) if self.detailed else super().announcement()
 
     def refuse(self, answer: str) -> None:
         """Say that the answer of a key is not possible now."""
@@ -419,7 +419,7 @@ class Confirm(OverHand):
             gap=8,
         )
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return sentences(self.ui.texts()[:2])
 
     def _go(self) -> None:

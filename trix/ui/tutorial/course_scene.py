@@ -71,7 +71,7 @@ class CourseScene(WidgetScene):
     def _title(self) -> str:
         return _("Learn {game}").format(game=game_title(self._course.game))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         lessons, done = self._course.lessons, self._done()
         number = sum(lesson.id in done for lesson in lessons)
         progress = _("{n} of {m} lessons done").format(n=number, m=len(lessons))

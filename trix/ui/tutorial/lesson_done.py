@@ -87,7 +87,7 @@ class LessonDone(PanelScene):
             return _("Well done! You know the rules now and can play a real game.")
         return _("Well done! Next comes “{title}”.").format(title=_(self._following.title))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         return sentences(self.ui.texts()[:2])
 
     def _go(self, act: Act) -> Act:

@@ -74,8 +74,8 @@ def test_account_has_winners_scores_and_best_deal(platform):
 def test_defeat_shows_the_gap_to_the_winner(platform):
     app = ended(platform, "game over")
     winner, own = max(app.stack.top.table.model.totals), app.stack.top.table.model.totals[0]
-    assert app.stack.top.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
-    assert "behind" not in ended(platform, "game over, won").stack.top.told()
+    assert app.stack.top.announcement() == f"Yousef wins. Rank 3, {winner - own} points behind"
+    assert "behind" not in ended(platform, "game over, won").stack.top.announcement()
 
 
 def test_scores_count_and_confetti_falls_until_all_is_still(platform):
@@ -192,11 +192,11 @@ def test_the_points_of_a_deal_count_up_and_stop(platform):
     app = ended(platform, "deal result, complex")
     app.stack.top.update(0.2)
     row = app.stack.top.rows[1]
-    counting = row.shown()
+    counting = row.displayed_points()
     assert counting not in ("0", row.points)
     for _ in range(3):
         app.stack.top.update(0.4)
-    assert row.shown() == row.points
+    assert row.displayed_points() == row.points
     app.display.redraw()
     app.frame()
     assert not app.stack.top.update(0.1)

@@ -85,12 +85,14 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         if model.contracts:
             title = contract_name(model.contracts, game.options["mode"])
         else:
-            title = seat_text(view.told, view.names, model.owner, _("You choose"), _("{name} chooses"))
+            title = seat_text(
+                view.reader_model, view.names, model.owner, _("You choose"), _("{name} chooses")
+            )
         return Notice(
             title=title,
             deal=SCREENS.deal_text(game, model.deal),
             totals=self._totals(view),
-            line=kingdom_name(view.names, model.owner, view.told.viewer),
+            line=kingdom_name(view.names, model.owner, view.reader_model.viewer),
             crowned=view.names[model.owner],
             worth=tuple(
                 worth(model.contracts, game.values, model.doubled_cards, frozenset().union(*model.captured))
@@ -102,7 +104,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         """Write the totals of both teams; empty without partners."""
         teams = self.game.teams
         sums = [signed(sum(view.scores[seat] for seat in team)) for team in teams]
-        return sides_text(view.told, view.names, sums) if len(teams) == 2 else ""
+        return sides_text(view.reader_model, view.names, sums) if len(teams) == 2 else ""
 
     def face(self, view: View, seat: Seat) -> Face:
         model: TrixModel = view.model

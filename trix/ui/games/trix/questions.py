@@ -66,7 +66,7 @@ class Choose(Question):
         one = self._ticked.bit_count() == 1
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
-        go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
+        go.with_accessible_name(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
         if self.low and not self._fits_row:
             # the button takes the last place of the second row
             return Panel([header, Scroll("contracts", self._tiles(go))], max_width=820, gap=gap)
@@ -264,7 +264,7 @@ class Double(Question):
         suggested = () if self._suggested is None else self.advised(self._suggested)
         for button in buttons:
             if button.id in suggested:
-                button.told_as(sentences((button.label, _("The coach suggests this."))))
+                button.with_accessible_name(sentences((button.label, _("The coach suggests this."))))
         answers = Pairs(buttons, least=_ANSWER, gap=8, most=len(buttons), even=True)
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
@@ -347,14 +347,14 @@ class Double(Question):
             name, cards = table.player_name(seat), [card for card, of in seen.doubled if of == seat]
             if cards:
                 aloud = _("{name}: {card}").format(name=name, card=join_list(map(card_name, cards)))
-                shown.append(OpenCards(name, cards).told_as(aloud))
+                shown.append(OpenCards(name, cards).with_accessible_name(aloud))
                 told.append(aloud)
                 slips.append((name, [Note(cards_of.rank_text(card), suit_of(card)) for card in cards]))
         if not shown:
             return []
         caption = _("Doubled by others")
         words = _("Doubled: {cards}").format(cards=join_list(told))
-        in_line = Slips([(caption, []), *slips]).told_as(words)
+        in_line = Slips([(caption, []), *slips]).with_accessible_name(words)
         return [Column([Label(caption, "small", tone="muted"), Row(shown)], gap=2), in_line]
 
     def _card(self, card: Card, *, done: bool) -> Widget:

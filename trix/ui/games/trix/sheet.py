@@ -111,7 +111,9 @@ def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix, on_de
             contracts=join_list(contract_name(contract, mode) for contract in left)
         )
         icons = [icon for contract in left for icon in contract_icons(contract, mode)]
-        rows.append(ScoreRow(_to_come(len(left), mode), [], "running", icons=icons).told_as(words))
+        rows.append(
+            ScoreRow(_to_come(len(left), mode), [], "running", icons=icons).with_accessible_name(words)
+        )
     return Column(rows, gap=2)
 
 
@@ -125,7 +127,7 @@ def _row(row: SheetRow, names: Sequence[str], mode: Value) -> ScoreRow:
         columns=_COLUMNS,
         icons=icons,
         heads=names,
-    ).told_as(name)
+    ).with_accessible_name(name)
 
 
 def _to_come(left: int, mode: Value) -> str:

@@ -32,7 +32,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         model: TrixterModel = view.model
         if model.drawn:
             line = seat_text(
-                view.told, view.names, model.dealer, _("You deal first"), _("{name} deals first")
+                view.reader_model, view.names, model.dealer, _("You deal first"), _("{name} deals first")
             )
             return Notice(_("The highest card deals"), line=line)
         if not model.size or model.phase == DEALING:
@@ -40,7 +40,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         deal = SCREENS.deal_text(self.game, model.deal)
         if model.trump is None:
             title = seat_text(
-                view.told, view.names, model.dealer, _("You name trump"), _("{name} names trump")
+                view.reader_model, view.names, model.dealer, _("You name trump"), _("{name} names trump")
             )
             brief = _("Trump?")
         else:

@@ -65,7 +65,7 @@ class Bid(Question):
             bids = Column([self._so_far(), numbers], gap=10)
             return Panel([self.heading(), Scroll("bids", bids)], max_width=_WIDTH, gap=8)
         go = Button("bid", self._confirm(), self._go, kind="primary", enabled=self._chosen() is not None)
-        go.told_as(self._standing())
+        go.with_accessible_name(self._standing())
         if self.low and self.wide:
             suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
             heading = self.heading(*suits)
@@ -115,7 +115,7 @@ class Bid(Question):
             enabled=number in self._numbers(),
         )
         # with trump to name, this is not the bid yet
-        return pick.told_as(str(number) if self._names_trump else label)
+        return pick.with_accessible_name(str(number) if self._names_trump else label)
 
     def advised(self, action: Action) -> tuple[str, ...]:
         number, trump = bid_of(action)

@@ -58,7 +58,9 @@ def sheet_view(
     ]
     hands = [
         deal_row(
-            _row(hand, columns).told_as(_hand_text(hand, names)), number if hand.scores else None, on_deal
+            _row(hand, columns).with_accessible_name(_hand_text(hand, names)),
+            number if hand.scores else None,
+            on_deal,
         )
         for number, hand in enumerate(sheet_of(model))
     ]

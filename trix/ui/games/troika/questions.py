@@ -99,7 +99,7 @@ class BidOrPass(Question):
         why = self.why()
         if not (why and self.low):
             return super().header(title, *more)
-        reasons = Label(why, "small", id="advice", grow=1).told_as(sentences((title, why)))
+        reasons = Label(why, "small", id="advice", grow=1).with_accessible_name(sentences((title, why)))
         return Row([reasons, *self.buttons(*more)], gap=6)
 
     @property
@@ -120,7 +120,7 @@ class BidOrPass(Question):
             lambda: self._change(number=number),
             chosen=number == self._bid.number,
             enabled=any(bid.number == number for bid in self._bids),
-        ).told_as(str(number))
+        ).with_accessible_name(str(number))
 
     def _kinds(self) -> list[tuple[str, list[Widget]]]:
         """Build the rows of kinds to choose from, each with its name; none if there is only one kind."""
@@ -258,7 +258,7 @@ class Discard(Question):
             [
                 self.header(_("Put two cards away")),
                 Label(what, "small", tone="muted"),
-                Row([Label(chosen or "–", bold=True, grow=1).told_as(self._selection()), go]),
+                Row([Label(chosen or "–", bold=True, grow=1).with_accessible_name(self._selection()), go]),
             ],
             max_width=620,
             gap=10,

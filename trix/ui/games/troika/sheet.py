@@ -91,4 +91,4 @@ def _row(
         )
         for name, cell in zip((_("We"), _("They")), cells, strict=True)
     )
-    return row.told_as(sentences((declared, *sides_told)))
+    return row.with_accessible_name(sentences((declared, *sides_told)))

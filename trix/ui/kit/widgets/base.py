@@ -41,7 +41,7 @@ class Widget:
     def __init__(self, id: str = "", label: str = "", *, enabled: bool = True, grow: int = 0) -> None:
         self.id = id
         self.label = label
-        self._aloud = ""
+        self._accessible_name = ""
         self.enabled = enabled
         self.grow = grow
         """Its share of the leftover height in a Column, or of the leftover width in a Row."""
@@ -90,14 +90,14 @@ class Widget:
         self.draw(p, surface, look)
         yield
 
-    def told_as(self, words: str) -> Self:
+    def with_accessible_name(self, words: str) -> Self:
         """Set the text to read out in place of the label, and return the widget."""
-        self._aloud = words
+        self._accessible_name = words
         return self
 
     def spoken(self) -> str:
         """Return its name and state, to read out when it gets the focus or changes."""
-        return self._aloud or self.label
+        return self._accessible_name or self.label
 
     def explained(self) -> str:
         """Return the note to read out after that when it gets the focus, and when the note changes."""

@@ -290,7 +290,7 @@ class ResultRow(Widget):
         self._below = below
         self._notes = tuple(notes)
         told_notes = [" ".join(filter(None, reason_and_points)) for reason_and_points in notes]
-        self.told_as(
+        self.with_accessible_name(
             sentences((_("{name} {points}").format(name=name, points=points), note, *told_notes, below))
         )
         self.marked = marked
@@ -324,7 +324,7 @@ class ResultRow(Widget):
         """Return where the points are."""
         return self._places(p, self.rect)[-1]
 
-    def shown(self) -> str:
+    def displayed_points(self) -> str:
         """Return the points on screen now."""
         if self.part >= 1:
             return self.points
@@ -388,7 +388,7 @@ class ResultRow(Widget):
         head = p.fonts.line_height(self.size)
         top = at_points.centery - (head + (small if self._below else 0)) // 2
         place = pygame.Rect(at_points.x, top, at_points.w, head)
-        p.text(surface, self.shown(), place, self.size, self.tint(p), bold=True, align="end")
+        p.text(surface, self.displayed_points(), place, self.size, self.tint(p), bold=True, align="end")
         if self._below:
             below = pygame.Rect(at_points.x, top + head, at_points.w, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")

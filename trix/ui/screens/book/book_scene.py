@@ -53,8 +53,8 @@ class BookScene(PanelScene):
             return self._page(chapters, keys.index(self._open))
         return self._contents(chapters)
 
-    def told(self) -> str:
-        return self.account() if self._open is not None else super().told()
+    def announcement(self) -> str:
+        return self.account() if self._open is not None else super().announcement()
 
     def _contents(self, chapters: list[Chapter]) -> Widget:
         hits = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
@@ -94,7 +94,7 @@ class BookScene(PanelScene):
     def _turn_to(self, key: str) -> None:
         self._open = key
         self._show()
-        self.app.speech.say(sentences((self.told(),)))
+        self.app.speech.say(sentences((self.announcement(),)))
 
     def _leave_page(self) -> None:
         self._open = None

@@ -252,7 +252,7 @@ class GameOver(ResultPanel):
     def account(self) -> str:
         return sentences((super().account(), self.turning_point.text if self.turning_point else ""))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """Return the winners and the player's place; everything with detailed announcements."""
         return self.account() if self.detailed else sentences((self.headline(), self._gap()))
 

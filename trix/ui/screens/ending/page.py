@@ -61,7 +61,7 @@ class Highlight(Widget):
         self._story = story
         self._colour: Colour = (0xFF, 0xD6, 0x6B) if good else (0xFF, 0x8A, 0x6E)
         if story:
-            self.told_as(sentences((label, *story.split("\n"))))
+            self.with_accessible_name(sentences((label, *story.split("\n"))))
 
     def _lines(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
         room = max(1, width - p.u(44))

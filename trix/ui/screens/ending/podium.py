@@ -77,7 +77,9 @@ class _StepWidget(Widget):
     def __init__(self, step: Step) -> None:
         label = _("{rank}. {players}").format(rank=step.rank, players=step.names)
         super().__init__("", label)
-        self.told_as(sentences((_("{name} {points}").format(name=label, points=step.points_text), step.note)))
+        self.with_accessible_name(
+            sentences((_("{name} {points}").format(name=label, points=step.points_text), step.note))
+        )
         self.step = step
         team = len(step.avatars)
         self.face = _FACES[step.rank - 1] * (0.86 if team > 1 else 1)

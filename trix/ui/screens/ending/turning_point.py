@@ -86,7 +86,9 @@ class Players(Widget):
         self._avatars = [sitter.avatar for sitter in sitters]
         self._names = names_of(sitters)
         self._notes = _notes(story) if named else []
-        self.told_as(sentences(f"{self._names[seat]}: {card_name(card)}" for seat, card in moment.plays))
+        self.with_accessible_name(
+            sentences(f"{self._names[seat]}: {card_name(card)}" for seat, card in moment.plays)
+        )
 
     def _width(self, p: Painter, width: int) -> int:
         return min(p.u(self._most), round(width / (1.2 * len(self._plays))))

@@ -38,7 +38,7 @@ class Exposing:
                 exposed |= bit
         return exposed
 
-    def told(self, hand: int, exposed: int) -> tuple[int, int]:
+    def count_errors(self, hand: int, exposed: int) -> tuple[int, int]:
         """Return how many cards of a whole *hand* could be exposed, and of how many the evaluator errs.
 
         *exposed* are the cards that have been exposed, as a set.

@@ -73,7 +73,7 @@ def _habits(
     )
     policy = card_policy(terms_of(game.options, contracts, doubled), len(game.teams) == 2)
     exposed = mask_of(card for card, _ in doubled)
-    from_talk = [exposing(game, contracts).told(hand, exposed) for hand in hands]
+    from_talk = [exposing(game, contracts).count_errors(hand, exposed) for hand in hands]
     return _sum(from_talk, _played(policy, owner, hands, cards))
 
 

@@ -129,7 +129,7 @@ class _Deal:
             return 0.0
         enough = self._enough
         number, misses = self._habits[seat]
-        more, missed = self._exposing.told(hand | self._played[seat], self._exposed)
+        more, missed = self._exposing.count_errors(hand | self._played[seat], self._exposed)
         number += more
         misses += missed
         for since, decision in self._decisions[seat]:
