@@ -114,6 +114,7 @@ lint: ruff types catalogues
 lint-web: $(NODE_MODULES)/.ready
 	$(NODE_MODULES)/.bin/eslint --config tests/browser/eslint.config.mjs web/*.js
 	$(NODE_MODULES)/.bin/tsc --project tests/browser/tsconfig.json
+	$(NODE_MODULES)/.bin/tsc --project tests/browser/tsconfig.worker.json
 
 ruff: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -32,7 +32,7 @@ async function hash(bytes) {
 // Fetches a file; null if its hash does not begin with *beginning*.
 async function download(address, beginning) {
   // the browser's cache may hold another release
-  for (const cache of ["default", "reload"]) {
+  for (const cache of /** @type {RequestCache[]} */ (["default", "reload"])) {
     const answer = await fetch(address, { cache });
     const bytes = await answer.arrayBuffer();
     if (!answer.ok || !(await hash(bytes)).startsWith(beginning)) continue;
