@@ -21,7 +21,7 @@ def test_the_first_doubling_is_explained_by_one_sentence(platform, size, languag
     assert panel.ui.find("doubling").rect.contains(rule.rect)
     main = panel.ui.find(panel.ui.main)
     assert main.kind == "primary"
-    assert main.spoken() != main.label, "what the coach marks is spoken, too"
+    assert main.accessible_text() != main.label, "what the coach marks is spoken, too"
 
 
 @pytest.mark.parametrize("seed", [2, 3, 6])
@@ -32,7 +32,7 @@ def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(plat
     session = newcomer.scene.session
     suggested, before = newcomer.coach.suggested(session.observation()), len(session.record().actions)
     main = panel.ui.find(panel.ui.main)
-    assert main.id == panel.advised(suggested)[0]
+    assert main.id == panel.answer_ids(suggested)[0]
     answers = [target.label for target in panel.ui.targets() if target.id.startswith(("done", "double:"))]
     assert main.label in answers
     assert len(answers) == len({*answers}) == len(panel._cards()) + 1, "each answer is there once"

@@ -76,7 +76,7 @@ def test_the_title_promises_no_coach_against_experts(platform):
     platform.store.write(SETUP + "trix", to_text(setup))
     app = build_app(platform)
     app.frame()
-    assert "coach" not in app.stack.top.ui.find("play").explained()
+    assert "coach" not in app.stack.top.ui.find("play").accessible_description()
 
 
 def test_a_press_on_the_coachs_cross_ends_all_remarks_in_this_game_alone(platform):
@@ -109,13 +109,13 @@ def test_the_coach_switched_off_in_a_game_comes_back_by_its_menu_or_the_setting(
 
     assert switched_off()
     setting: Any = setting_widgets(app, "coach")[0]
-    assert setting.explained().endswith("Now off in Trix.")
+    assert setting.accessible_description().endswith("Now off in Trix.")
     setting.press(None)
     coach.follow()
     assert app.settings.coach == "on"
     assert coach.speaks
     again: Any = setting_widgets(app, "coach")[0]
-    assert "Now" not in again.explained()
+    assert "Now" not in again.accessible_description()
 
 
 def test_without_room_in_the_store_the_coach_is_off_all_the_same(platform, monkeypatch):
@@ -130,10 +130,10 @@ def test_without_room_in_the_store_the_coach_is_off_all_the_same(platform, monke
 def test_the_title_promises_no_coach_where_it_is_off(platform):
     app = build_app(platform)
     app.frame()
-    assert "coach" in app.stack.top.ui.find("play").explained()
+    assert "coach" in app.stack.top.ui.find("play").accessible_description()
     set_wish(app, "trix", on=False)
     app.frame()
-    assert "coach" not in app.stack.top.ui.find("play").explained()
+    assert "coach" not in app.stack.top.ui.find("play").accessible_description()
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_the_question_shows_and_marks_what_the_coach_suggests(platform):
     newcomer = Newcomer(platform, "trix", "complex")
     question = newcomer.to_question()
     seen = newcomer.scene.session.observation()
-    assert question.advised(newcomer.coach.suggested(seen)) == ("contract:complex",)
+    assert question.answer_ids(newcomer.coach.suggested(seen)) == ("contract:complex",)
     assert any(text.endswith("I suggest Complex.") for text in question.ui.texts())
 
 

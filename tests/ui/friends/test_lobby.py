@@ -110,7 +110,11 @@ def test_a_new_name_appears_on_all_devices(friends):
 
 def test_removing_a_watcher_mentions_no_seat():
     def note(screen):
-        return shown(FakePlatform(), screen, (844, 390, 1.0), "en").stack.top.ui.find("remove").explained()
+        return (
+            shown(FakePlatform(), screen, (844, 390, 1.0), "en")
+            .stack.top.ui.find("remove")
+            .accessible_description()
+        )
 
     assert "takes the seat" in note("friends, another's seat")
     assert "takes the seat" not in note("friends, a watcher")

@@ -97,7 +97,7 @@ def test_tables_with_free_seats_come_first_and_say_who_sits_there(platform):
     world = World(platform, tables)
     listed = [id for id in target_ids(world.app) if id.startswith("table:")]
     assert listed == ["table:a1", "table:a2", "table:a3"]
-    note = world.app.stack.top.ui.find("table:a1").explained()
+    note = world.app.stack.top.ui.find("table:a1").accessible_description()
     assert "2 seats free" in note
     assert "1214 ± 96 · Rana" in note
     world.press("game:trixter")
@@ -250,7 +250,7 @@ def test_rules_without_a_rating_make_an_unrated_table(platform):
     world.press("rules")
     world.press("reversed_scores")
     world.press("start")
-    assert "not rated" in world.app.stack.top.ui.find("rated").explained()
+    assert "not rated" in world.app.stack.top.ui.find("rated").accessible_description()
     world.press("open")
     assert world.asked.options["reversed_scores"]
     assert not world.asked.rated

@@ -407,7 +407,7 @@ def test_what_is_said_about_saving_is_true(platform, monkeypatch, fails):
     assert len(told) == bool(fails)
     scene.panels.menu(scene.table)
     app.frame()
-    leave = app.stack.top.ui.find("leave").explained()
+    leave = app.stack.top.ui.find("leave").accessible_description()
     assert leave == ("The game is not saved: leaving ends it." if fails else "Your game stays saved.")
 
 

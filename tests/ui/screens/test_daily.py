@@ -92,5 +92,5 @@ def test_a_month_begins_in_the_column_of_its_first_day(month, language, offset):
 def test_month_counts_played_and_won_days():
     day = datetime.date(2026, 11, 21)
     number = day.toordinal()
-    told = Month(day, day, {number, number - 1, number - 40}, {number, number - 40}).spoken()
+    told = Month(day, day, {number, number - 1, number - 40}, {number, number - 40}).accessible_text()
     assert told == "November 2026. 2 days played. 1 won"

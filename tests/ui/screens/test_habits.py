@@ -444,7 +444,7 @@ def test_the_timer_cannot_be_set_while_a_screen_reader_is_used(platform):
     frames(app, 0.5)
     timer = app.stack.top.ui.find("turn_timer")
     assert not timer.enabled
-    assert "Off" in timer.spoken()
+    assert "Off" in timer.accessible_text()
 
 
 def test_the_panel_stays_where_it_is_when_another_section_is_shown(platform):

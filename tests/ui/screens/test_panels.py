@@ -332,12 +332,12 @@ def test_help_is_announced_as_practice_first(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
     panels.question(table, table.seen)
     hint = app.stack.top.ui.find("hint")
-    assert hint.explained() == "With help the game counts as practice."
+    assert hint.accessible_description() == "With help the game counts as practice."
     app.stack.top.ui.focus_on("hint")
     assert "practice" in platform.said[-1]
     table.session.helped = True
     app.stack.top.rebuild()
-    assert app.stack.top.ui.find("hint").explained() == ""
+    assert app.stack.top.ui.find("hint").accessible_description() == ""
 
 
 def test_playing_again_keeps_people_and_rules(platform):

@@ -309,6 +309,6 @@ def test_the_reason_for_a_bid_is_large_and_its_bulb_covers_no_name_of_a_row(
     lines = p.fonts.wrap(reason.label, "body", reason.rect.w)
     assert reason.rect.h == len(lines) * p.fonts.line_height("body")
     names = [widget.rect for widget in panel.ui.all() if type(widget) is Label and widget is not reason]
-    advised = panel.advised(panel._advice.action)
+    advised = panel.answer_ids(panel._advice.action)
     bulbs = [mark_place(p, target.rect) for target in panel.ui.targets() if target.id in advised]
     assert bulbs and all(bulb.collidelist(names) < 0 for bulb in bulbs)

@@ -164,7 +164,7 @@ def test_rules_are_kept_under_a_name_and_chosen_again(platform):
     keep(platform, app, "  Friday  evening ")
     assert platform.asked[-1] == ("Name for these rules", "")
     assert "keep_rules" not in ids(scene) and "own_rules" in ids(scene)
-    assert scene.ui.find("preset:own:Friday evening").spoken() == "Friday evening, chosen"
+    assert scene.ui.find("preset:own:Friday evening").accessible_text() == "Friday evening, chosen"
     press(app, "preset:jordan")
     assert scene.setup.options != wanted
     press(app, "preset:own:Friday evening")
@@ -219,7 +219,7 @@ def test_own_rulesets_are_renamed_chosen_and_deleted(platform):
     type_in(platform, app, "Saturday")
     press(app, "use")
     assert app.stack.top is scene and scene.setup.options == FRIDAY.options
-    assert scene.ui.find("preset:own:Saturday").spoken() == "Saturday, chosen"
+    assert scene.ui.find("preset:own:Saturday").accessible_text() == "Saturday, chosen"
     press(app, "own_rules")
     press(app, "ruleset:Saturday")
     press(app, "delete")
@@ -239,7 +239,7 @@ def test_rules_of_another_version_are_shown_and_not_offered(platform):
     press(app, "own_rules")
     press(app, "ruleset:New")
     top: Any = app.stack.top
-    assert "another version" in top.ui.find("ruleset:New").explained()
+    assert "another version" in top.ui.find("ruleset:New").accessible_description()
     assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)
 
 

@@ -47,7 +47,7 @@ def test_tabs_follow_the_text_size(platform, screen, language):
 @pytest.mark.parametrize(("language", "text"), [("en", "3 of 5"), ("de", "3 von 5"), ("ar", "3 من 5")])
 def test_the_volume_tells_its_maximum(platform, language, text):
     volume = shown(platform, SECTIONS[3], SIZES[0], language).stack.top.ui.find("volume")
-    assert text in volume.spoken()
+    assert text in volume.accessible_text()
     assert volume.state()["valuetext"] == text
 
 
@@ -94,10 +94,10 @@ def test_the_level_of_the_opponents_is_the_one_of_the_set_up(platform, game):
     app.change(game=game)
     app.frame()
     level = app.stack.top.ui.find("levels")
-    assert level.spoken() == "Opponents’ level: Advanced"
-    assert level.explained().endswith(f"From the next game of {game_title(game)} on.")
+    assert level.accessible_text() == "Opponents’ level: Advanced"
+    assert level.accessible_description().endswith(f"From the next game of {game_title(game)} on.")
     press(app, "levels:beginner")
-    assert app.stack.top.ui.find("levels").spoken() == "Opponents’ level: Beginner"
+    assert app.stack.top.ui.find("levels").accessible_text() == "Opponents’ level: Beginner"
     assert Forms(store, game).setup().common_level == "beginner"
     others = {one for one in game_names() if one != game}
     assert {remembered(store, other).common_level for other in others} == {USUAL}
@@ -106,7 +106,7 @@ def test_the_level_of_the_opponents_is_the_one_of_the_set_up(platform, game):
 def test_different_levels_are_called_mixed_until_one_is_chosen(platform):
     platform.store.write(SETUP + "trix", to_text(first_setup("trix").with_level(2, "expert")))
     app = shown(platform, SECTIONS[1], SIZES[1], "en")
-    assert app.stack.top.ui.find("levels").spoken() == "Opponents’ level: Mixed"
+    assert app.stack.top.ui.find("levels").accessible_text() == "Opponents’ level: Mixed"
     press(app, "levels:expert")
     names = [
         element.name for element in app.stack.top.ui.find("levels").elements() if element.role == "radio"

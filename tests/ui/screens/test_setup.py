@@ -387,7 +387,7 @@ def test_any_seat_is_a_person_or_an_agent_of_a_level(platform):
     press(app, "player:person")
     assert scene.setup.seated[1] == Sitter("", None, people.ROSTER[1].avatar)
     top: Any = app.stack.top
-    assert "Player 3" in texts(app) and "passed on" in top.ui.find("player").explained()
+    assert "Player 3" in texts(app) and "passed on" in top.ui.find("player").accessible_description()
     press(app, "player:expert")
     agent = scene.setup.seated[1]
     assert agent.level == "expert" and people.place_of(agent) is not None

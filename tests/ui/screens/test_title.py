@@ -36,7 +36,10 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     app, begun = at_title(platform)
     assert main_button(app) == "play"
     play = app.stack.top.ui.find("play")
-    assert play.explained() == "First game, coached · About\N{NO-BREAK SPACE}15\N{NO-BREAK SPACE}minutes"
+    assert (
+        play.accessible_description()
+        == "First game, coached · About\N{NO-BREAK SPACE}15\N{NO-BREAK SPACE}minutes"
+    )
     press(app, "play")
     [(kind, setup)] = begun
     assert kind == "new"
@@ -45,7 +48,7 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     assert begun[-1] == ("learn", "trix")
     platform.store.write("learned-trix", "tricks")
     app.stack.top.resume()
-    assert app.stack.top.ui.find("first-steps").explained() == "1 lesson done"
+    assert app.stack.top.ui.find("first-steps").accessible_description() == "1 lesson done"
 
 
 def choose_form(app: Loop, form: str) -> None:
@@ -58,7 +61,7 @@ def test_the_last_form_is_played_again(platform):
     app, begun = at_title(platform)
     choose_form(app, "new:levant")
     app, begun = at_title(platform)
-    assert app.stack.top.ui.find("play").explained() == "Classic, with a coach"
+    assert app.stack.top.ui.find("play").accessible_description() == "Classic, with a coach"
     press(app, "play")
     assert screens_of("trix").preset_of(begun[0][1].options) == "levant"
     press(app, "game:troika")
@@ -105,7 +108,7 @@ def test_own_rules_are_a_form(platform):
     choose_form(app, "own:Friday")
     assert begun[0][1].options["swap_values"]
     app, _ = at_title(platform)
-    assert app.stack.top.ui.find("play").explained().startswith("Friday")
+    assert app.stack.top.ui.find("play").accessible_description().startswith("Friday")
 
 
 def at_rest(app: Loop) -> None:
@@ -165,13 +168,13 @@ def test_what_moves_leaves_no_traces(platform, game):
 def test_streak_is_told_on_the_tile(platform):
     app, _ = at_title(platform)
     at_rest(app)
-    assert app.stack.top.ui.find("daily").explained() == "The same cards for all"
+    assert app.stack.top.ui.find("daily").accessible_description() == "The same cards for all"
     last = date.fromisoformat(today()).toordinal()
     for day in (last - 2, last - 1):
         keep_game(platform.store, finished_daily(day), date.fromordinal(day).isoformat())
     app.stack.top.resume()
     at_rest(app)
-    assert app.stack.top.ui.find("daily").explained() == "2 days in a row"
+    assert app.stack.top.ui.find("daily").accessible_description() == "2 days in a row"
 
 
 def finished_daily(day: int) -> Record:
@@ -203,7 +206,7 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform):
     press(app, "forms")
     press(app, "more")
     start: Any = app.stack.top
-    assert start.ui.find("start").explained() == "2 people on this device"
+    assert start.ui.find("start").accessible_description() == "2 people on this device"
     press(app, "start")
     assert begun[1][1].sitters()[2].level is None
 
@@ -309,8 +312,8 @@ def test_a_chosen_language_changes_the_texts_behind_its_panel(platform):
     app.frame()
     title = app.stack.scenes[0]
     assert title.ui.find("continue").label == "متابعة"
-    assert title.ui.find("continue").explained().startswith("كومبلكس · التوزيعة 1 من 8")
-    assert title.ui.find("problems").explained() == "لغز جديد كل يوم"
+    assert title.ui.find("continue").accessible_description().startswith("كومبلكس · التوزيعة 1 من 8")
+    assert title.ui.find("problems").accessible_description() == "لغز جديد كل يوم"
 
 
 def test_the_language_can_be_switched_and_back(platform):

@@ -28,7 +28,7 @@ def test_an_unfinished_game_is_continued(platform):
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
     assert main_button(app) == "play"
-    note = app.stack.top.ui.find("continue").explained()
+    note = app.stack.top.ui.find("continue").accessible_description()
     assert re.fullmatch(r"([A-Z].* · )?deal \d+ of \d+ · score \S+", note)
     press(app, "continue")
     assert begun == [("continue", record)]
@@ -68,7 +68,7 @@ def test_the_game_opened_last_is_continued_and_the_others_are_listed(platform):
     press(app, "continue")
     assert begun[-1][1].seed == 9
     app.stack.top.think(lambda: False)
-    assert app.stack.top.ui.find("saves").explained() == "2 more"
+    assert app.stack.top.ui.find("saves").accessible_description() == "2 more"
     saves = open_saves(app)
     assert [id for id, _label, _rect in saves.ui.rects() if id.startswith("resume")] == [
         "resume:trix:1",

@@ -77,8 +77,8 @@ def test_a_tap_and_the_arrows_go_through_the_games_in_time(painter, rtl):
 
 
 def test_the_chart_announces_the_selected_game_or_a_summary(painter):
-    assert course(painter, False)[1].spoken() == "Score. 4 games"
-    assert course(painter, False, marked=3)[1].spoken() == "game 120.0"
+    assert course(painter, False)[1].accessible_text() == "Score. 4 games"
+    assert course(painter, False, marked=3)[1].accessible_text() == "game 120.0"
 
 
 def test_higher_values_are_drawn_higher(painter):

@@ -44,7 +44,11 @@ def begun(
 def noted(app: Loop) -> list[tuple[str, str]]:
     """The items with notes."""
     root = app.stack.top.ui.root
-    return [(widget.id, widget.explained()) for widget in app.stack.top.ui.all(root) if widget.explained()]
+    return [
+        (widget.id, widget.accessible_description())
+        for widget in app.stack.top.ui.all(root)
+        if widget.accessible_description()
+    ]
 
 
 def key(app: Loop, code: int) -> str:
@@ -147,7 +151,7 @@ def test_keys_move_through_the_chart_and_announce_games(platform):
     assert heard == f"{games[-3].day}, {points}, Rank {games[-3].rank}"
     for _ in range(3):
         key(app, pygame.K_RIGHT)
-    assert games[-1].day in app.stack.top.ui.find("course").spoken()
+    assert games[-1].day in app.stack.top.ui.find("course").accessible_text()
 
 
 def test_uncounted_games_are_still_listed(platform):
@@ -157,7 +161,9 @@ def test_uncounted_games_are_still_listed(platform):
     add_game(platform.store, play(session("troika", {}, 2, persons=2), 1).record(), "2025-11-21")
     app = begun(platform)
     told = [
-        app.stack.top.ui.find(id).explained() for id, *_ in app.stack.top.ui.rects() if id.startswith("game:")
+        app.stack.top.ui.find(id).accessible_description()
+        for id, *_ in app.stack.top.ui.rects()
+        if id.startswith("game:")
     ]
     assert sum("practice" in one for one in told) == sum("together" in one for one in told) == 1
     assert "course" not in [id for id, *_ in app.stack.top.ui.rects()]
@@ -311,7 +317,7 @@ def test_an_unfinished_game_shows_its_deal_and_the_score_of_the_table_and_contin
     state = replay(save)
     table = pieces_of(state.game).staging.model_from(state.seen_by(-1), state.game)
     score = f"score {game_statistics(name).points(table.running[0])}"
-    assert score in app.stack.top.ui.find("resume:0").explained()
+    assert score in app.stack.top.ui.find("resume:0").accessible_description()
     press(app, "resume:0")
     assert resumed == [save]
 

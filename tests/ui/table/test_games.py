@@ -90,7 +90,7 @@ def test_a_plate_writes_points_as_the_score_sheet_does(platform, name):
     view = app.stack.top.table.drawing.view()
     names = list(view.names)
     [total] = {
-        widget.spoken()
+        widget.accessible_text()
         for column in screens_of(name).sheet(view.game, view.model, names, view.avatars)
         for part in (column, *column.children)
         for widget in (part, *part.children)

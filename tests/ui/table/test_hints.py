@@ -452,7 +452,7 @@ def test_every_panel_gives_advice_and_marks_it(seated, platform, name, options, 
     why = scene.table.bulb.explain(advice)
     assert platform.said[-1].endswith(why)
     assert app.stack.top.ui.find("advice").label == why
-    marked = app.stack.top.advised(advice.action)
+    marked = app.stack.top.answer_ids(advice.action)
     if phase == "discard":
         assert len(scene.table.hand.advised) == 2
     else:

@@ -100,7 +100,7 @@ def test_back_from_a_finished_lesson_shows_the_list_with_its_tick(platform):
     learner.frames(6)
     learner.key(pygame.K_ESCAPE)
     assert isinstance(learner.scene, CourseScene)
-    assert learner.scene.ui.find("lesson:queens").spoken().endswith("Done")
+    assert learner.scene.ui.find("lesson:queens").accessible_text().endswith("Done")
 
 
 def sized_tick(platform, still):
@@ -327,9 +327,9 @@ def test_finished_lessons_are_ticked_and_the_list_offers_the_next(platform):
     learner.press("begin")
     learner.take()
     again = Learner(platform, "trix")
-    told = again.scene.ui.find("lesson:king_of_hearts").spoken()
+    told = again.scene.ui.find("lesson:king_of_hearts").accessible_text()
     assert told.endswith("Done")
-    assert again.scene.ui.find("lesson:queens").spoken().endswith("Up next")
+    assert again.scene.ui.find("lesson:queens").accessible_text().endswith("Up next")
     again.press("begin")
     assert again.lesson["id"] == "queens"
 
@@ -392,7 +392,7 @@ def test_lessons_work_with_a_full_store(platform):
 def test_nonsense_in_the_store_is_ignored(platform):
     platform.store.write("learned-trix", "queens nonsense {} \n queens")
     learner = Learner(platform, "trix")
-    assert learner.scene.ui.find("lesson:queens").spoken().endswith("Done")
+    assert learner.scene.ui.find("lesson:queens").accessible_text().endswith("Done")
 
 
 # --- by keyboard and by ear ---

@@ -131,7 +131,9 @@ class BoardScene(HallPanel[Board]):
 
     def announcement(self) -> str:
         lines = () if self._board is None else (*self._board.lines[:BOARD_TOP], self._board.own)
-        own = [self._line(line).spoken() for line in lines if line is not None and self._is_own(line)]
+        own = [
+            self._line(line).accessible_text() for line in lines if line is not None and self._is_own(line)
+        ]
         return sentences((super().announcement(), game_title(self._choice.game), *own[:1]))
 
     def _is_own(self, line: BoardLine) -> bool:

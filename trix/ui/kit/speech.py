@@ -53,6 +53,6 @@ def not_now(name: str) -> str:
     return _("{card}, not now").format(card=name)
 
 
-def chosen_told(label: str) -> str:
+def chosen_label(label: str) -> str:
     """Say that this one of several is chosen."""
     return _("{label}, chosen").format(label=label)

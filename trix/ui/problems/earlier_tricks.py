@@ -40,7 +40,7 @@ class TrickRow(Widget):
         self._spoken = spoken
         self._columns = _columns(len(cards), numbered=bool(label))
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         return self._spoken
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:

@@ -92,10 +92,12 @@ def _summary(scene: Reviewing) -> Widget:
     lost, outcome = scene.texts.lost(), scene.texts.outcome()
     is_first = _begins_with_summary(scene)
     if not lost:
-        return Label(scene.named(outcome), "body" if is_first else "small", bold=True)
+        return Label(scene.with_viewer_name(outcome), "body" if is_first else "small", bold=True)
     # beside a wide table the list of these decisions has the outcome as its title
     about = sentences((counted_against(), "" if is_first and not scene.places.slim else outcome))
-    number = Label(scene.named(lost), "heading" if is_first and not scene.places.slim else "body", bold=True)
+    number = Label(
+        scene.with_viewer_name(lost), "heading" if is_first and not scene.places.slim else "body", bold=True
+    )
     return Column([number, Label(about, "small", tone="muted")], gap=2)
 
 
@@ -160,7 +162,7 @@ def _choices(scene: Reviewing) -> list[Widget]:
     rows: list[Widget] = [Label(_("Points lost against the best choice"), "small", tone="muted")]
     for action in sorted(losses, key=lambda choice: losses[choice]):
         worth, is_own = texts.loss(action, losses), action == decision.action
-        rows.append(choice_row(texts.named(action), worth, is_best=action == best, is_own=is_own))
+        rows.append(choice_row(texts.action_text(action), worth, is_best=action == best, is_own=is_own))
         if effect := texts.effect(action, best, scene.worths.effects):
             rows.append(Label(effect, "small", tone="muted"))
     thinking = [] if scene.worths.done else [Label(_("The expert is thinking…"), "small", tone="muted")]

@@ -108,7 +108,7 @@ class ReviewTexts(NamedTuple):
         decision = self.made(at)
         return None if decision is None else decision.action
 
-    def named(self, action: Action) -> str:
+    def action_text(self, action: Action) -> str:
         """Name an action."""
         return action_name(self.game, action)
 
@@ -133,7 +133,7 @@ class ReviewTexts(NamedTuple):
     def compared(self, losses: Mapping[Action, int]) -> str:
         """List what all choices are worth, to be read out."""
         ranked = sorted(losses, key=lambda action: losses[action])
-        return join_list(f"{self.named(action)} {self.loss(action, losses)}" for action in ranked)
+        return join_list(f"{self.action_text(action)} {self.loss(action, losses)}" for action in ranked)
 
     def summary_text(self) -> str:
         """Summarise all verdicts, or before that the expert's progress."""

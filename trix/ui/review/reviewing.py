@@ -142,10 +142,10 @@ class Reviewing(ReviewTable):
 
     def summary_text(self) -> str:
         """Return the summary, or before that the expert's progress."""
-        return self.named(self.texts.summary_text())
+        return self.with_viewer_name(self.texts.summary_text())
 
-    def named(self, told: str) -> str:
+    def with_viewer_name(self, text: str) -> str:
         """Put the viewer's name before a text where several people play."""
         if sum(sitter.level is None for sitter in self.sitters) < 2:
-            return told
-        return _("{name}: {said}").format(name=self.names[self.viewer], said=told)
+            return text
+        return _("{name}: {said}").format(name=self.names[self.viewer], said=text)

@@ -58,7 +58,7 @@ class ResultsChart(Chart):
     def share(self, place: int) -> float:
         return (place + 0.5) / len(self._marks)
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         return self._below_title if self.marked is not None else sentences((self.label, self._summary))
 
     @property

@@ -151,9 +151,9 @@ class Question(OverHand):
         yield from super().painting(surface)
         suggested = self._table.guide.suggested(self._seen)
         if self._advice is not None:
-            self._mark(surface, self.advised(self._advice.action))
+            self._mark(surface, self.answer_ids(self._advice.action))
         elif suggested is not None:
-            self._mark(surface, self.advised(suggested), by_coach=True)
+            self._mark(surface, self.answer_ids(suggested), by_coach=True)
 
     def _mark(self, surface: pygame.Surface, ids: tuple[str, ...], *, by_coach: bool = False) -> None:
         """Draw a golden frame around the recommended answer, with a bulb or the coach at its corner."""
@@ -171,18 +171,18 @@ class Question(OverHand):
 
     # --- advice ---
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         """Return the ids of the widgets that stand for an action."""
         raise NotImplementedError
 
     def gold(self, id: str) -> Kind:
         """Return the kind of the main button: golden, unless another answer is recommended."""
         advice = self._advice
-        return "primary" if advice is None or id in self.advised(advice.action) else "outline"
+        return "primary" if advice is None or id in self.answer_ids(advice.action) else "outline"
 
     def show_advice(self, action: Action) -> str:
         """Choose a recommended action in the panel; return the id of the widget that then answers."""
-        return next(iter(self.advised(action)), "")
+        return next(iter(self.answer_ids(action)), "")
 
     @property
     def is_awaited(self) -> bool:
@@ -212,11 +212,11 @@ class Question(OverHand):
             answering = self.show_advice(advice.action)
             self.rebuild()
             self.ui.focus_on(answering, ring=False, aloud=False)
-            self.app.speech.say(self._table.bulb.explain(advice) or self.named(advice.action))
+            self.app.speech.say(self._table.bulb.explain(advice) or self.action_text(advice.action))
 
-    def named(self, action: Action) -> str:
+    def action_text(self, action: Action) -> str:
         """Return the words for an action: the labels of its widgets."""
-        widgets = [self.ui.find(id) for id in self.advised(action)]
+        widgets = [self.ui.find(id) for id in self.answer_ids(action)]
         return ", ".join(widget.label for widget in widgets if widget is not None)
 
     def _hint_button(self) -> Widget:
@@ -404,7 +404,7 @@ class Confirm(OverHand):
 
     def build(self) -> Widget:
         self._question.rebuild()  # the language may have changed
-        words = self._question.named(self._action)
+        words = self._question.action_text(self._action)
         answers: list[Widget] = [
             Button("again", _("Choose again"), self.back, kind="outline"),
             Button("confirm", _("Yes"), self._go, kind="primary"),

@@ -42,7 +42,7 @@ def test_search_shows_the_line_with_the_word(platform):
     press(app, "find")
     type_text(app, " TWOS ")
     assert titles(app) == ["Trix", "Table rules"]
-    assert "three twos" in app.stack.top.ui.find("chapter:trix").explained()
+    assert "three twos" in app.stack.top.ui.find("chapter:trix").accessible_description()
     press(app, "find")
     type_text(app, "bicycle")
     assert titles(app) == []

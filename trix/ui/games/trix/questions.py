@@ -131,13 +131,13 @@ class Choose(Question):
     def _fits_row(self) -> bool:
         return self.area().w >= self.app.display.painter.u(len(self._offered()) * _LEAST)
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         chosen = action - CHOOSE
         ids = tuple(f"contract:{emblem_icon(contract)}" for contract in self._offered() if contract & chosen)
         return (*ids, "together") if self._together and not chosen & TRIX else ids
 
     def show_advice(self, action: Action) -> str:
-        ids = self.advised(action)
+        ids = self.answer_ids(action)
         if "together" in ids:
             self._ticked = action - CHOOSE
         return ids[-1]
@@ -261,7 +261,7 @@ class Double(Question):
         follows = self._advice is not None or done or not cards
         kind = self.gold("done") if follows else self._kind(DONE)
         buttons.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
-        suggested = () if self._suggested is None else self.advised(self._suggested)
+        suggested = () if self._suggested is None else self.answer_ids(self._suggested)
         for button in buttons:
             if button.id in suggested:
                 button.with_accessible_name(sentences((button.label, _("The coach suggests this."))))
@@ -310,7 +310,7 @@ class Double(Question):
             return super().why()
         return self._table.bulb.explain(self._advice, _("Done"))  # as the button says
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
 
     def is_costly(self, id: str) -> bool:
@@ -371,7 +371,7 @@ class ThrowIn(Question):
 
     name = "throw_in"
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:

@@ -117,7 +117,7 @@ class Bid(Question):
         # with trump to name, this is not the bid yet
         return pick.with_accessible_name(str(number) if self._names_trump else label)
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         number, trump = bid_of(action)
         return (f"number:{number}",) if trump is None else (f"number:{number}", f"suit:{SUIT_ICONS[trump]}")
 

@@ -14,7 +14,7 @@ from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.kit.events import Event, Key, PointerDown, is_press
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.speech import Element, State, chosen_told, not_now, sentences
+from trix.ui.kit.speech import Element, State, chosen_label, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
@@ -161,7 +161,7 @@ class BidOrPass(Question):
             self._bid, self._has_picked = bid, True
             self.rebuild()
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         if action == PASS:
             return ("pass",)
         bid = bid_of(action)
@@ -210,7 +210,7 @@ class NameTrump(Question):
     name = "trump"
     selects_suits = True
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
 
     def build(self) -> Widget:
@@ -295,7 +295,7 @@ class Discard(Question):
             name: str = card_name(card)
             if card not in self._loose:
                 name = not_now(name)
-            self.app.speech.say(chosen_told(name) if card in self._selected else name)
+            self.app.speech.say(chosen_label(name) if card in self._selected else name)
         self._show()
 
     def _selection(self) -> str:
@@ -326,10 +326,10 @@ class Discard(Question):
             self.app.display.redraw()
         return super().update(dt)
 
-    def advised(self, action: Action) -> tuple[str, ...]:
+    def answer_ids(self, action: Action) -> tuple[str, ...]:
         return ()
 
-    def named(self, action: Action) -> str:
+    def action_text(self, action: Action) -> str:
         return ", ".join(map(card_name, discarded(action)))
 
     def show_advice(self, action: Action) -> str:

@@ -84,11 +84,11 @@ def _row(
     free = ("",) * (icons - len(hand.icons))
     row = HandRow(f"{names[hand.declarer]} {hand.bid}", cells, columns, icons=(*hand.icons, *free))
     declared = _("{name}: {bid}").format(name=names[hand.declarer], bid=hand.bid_in_full)
-    sides_told = (
+    side_texts = (
         _("{name} {points}").format(
             name=name,
             points=join_list((cell.detail, cell.points, _("total {points}").format(points=cell.total))),
         )
         for name, cell in zip((_("We"), _("They")), cells, strict=True)
     )
-    return row.with_accessible_name(sentences((declared, *sides_told)))
+    return row.with_accessible_name(sentences((declared, *side_texts)))

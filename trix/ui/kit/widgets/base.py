@@ -95,17 +95,17 @@ class Widget:
         self._accessible_name = words
         return self
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         """Return its name and state, to read out when it gets the focus or changes."""
         return self._accessible_name or self.label
 
-    def explained(self) -> str:
+    def accessible_description(self) -> str:
         """Return the note to read out after that when it gets the focus, and when the note changes."""
         return ""
 
-    def named(self) -> str:
+    def accessible_name(self) -> str:
         """Return its name for screen readers that also get its `state`."""
-        return self.spoken()
+        return self.accessible_text()
 
     def state(self) -> State:
         """Return its state for screen readers."""
@@ -114,10 +114,10 @@ class Widget:
     def elements(self) -> list[Element]:
         """List its own parts as a screen reader finds them, without the children."""
         if not self.focusable:
-            text = self.spoken()
+            text = self.accessible_text()
             return [Element("", "text", text, box(self.rect))] if text else []
-        state = self._able(self.state())
-        return [Element(self.id, self.role, self.named(), box(self.rect), self.explained(), state)]
+        name, note, state = self.accessible_name(), self.accessible_description(), self._able(self.state())
+        return [Element(self.id, self.role, name, box(self.rect), note, state)]
 
     def _able(self, state: State) -> State:
         return state if self.enabled else {**state, "disabled": "true"}

@@ -8,7 +8,7 @@ import pygame
 from trix.ui.kit.events import Point
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import STATELESS, State, chosen_told, sentences
+from trix.ui.kit.speech import STATELESS, State, chosen_label, sentences
 from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 
@@ -46,16 +46,16 @@ class Pressable(Widget):
         self._note = options.get("note", "")
         self._chosen = options.get("chosen", False)
 
-    def named(self) -> str:
-        return super().spoken()
+    def accessible_name(self) -> str:
+        return super().accessible_text()
 
-    def spoken(self) -> str:
-        return chosen_told(self.named()) if self._chosen else self.named()
+    def accessible_text(self) -> str:
+        return chosen_label(self.accessible_name()) if self._chosen else self.accessible_name()
 
     def state(self) -> State:
         return {self.chosen_state: "true"} if self._chosen else STATELESS
 
-    def explained(self) -> str:
+    def accessible_description(self) -> str:
         return self._note
 
     def press(self, pos: Point | None) -> None:
@@ -265,12 +265,12 @@ class ListItem(Pressable):
         height = title + note * p.fonts.line_height("small") + 2 * p.u(12)
         return width, max(p.metrics.touch, height)
 
-    def named(self) -> str:
-        return sentences((super().named(), self._value))
+    def accessible_name(self) -> str:
+        return sentences((super().accessible_name(), self._value))
 
-    def spoken(self) -> str:
-        title = super().named()
-        return sentences((chosen_told(title) if self._chosen else title, self._value))
+    def accessible_text(self) -> str:
+        title = super().accessible_name()
+        return sentences((chosen_label(title) if self._chosen else title, self._value))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme, radius, ground = p.theme, p.u(RADIUS), _ground(p, look)

@@ -48,20 +48,20 @@ class Chart(Widget):
 
     role = "slider"
 
-    def named(self) -> str:
+    def accessible_name(self) -> str:
         return self.label
 
     def state(self) -> State:
         low, high = self._places[0], self._places[-1]
         now = high if self.marked is None else self.marked
-        text = self.spoken()
+        text = self.accessible_text()
         return {"valuenow": str(now), "valuemin": str(low), "valuemax": str(high), "valuetext": text}
 
     def elements(self) -> list[Element]:
         """A chart without places to select is a text."""
         if self.enabled:
             return super().elements()
-        return [Element("", "text", self.spoken(), box(self.rect), self.explained())]
+        return [Element("", "text", self.accessible_text(), box(self.rect), self.accessible_description())]
 
     def slide(self, value: int) -> None:
         self._mark(value)

@@ -95,7 +95,7 @@ class Choice(Setting[str]):
     def own_rects(self) -> list[pygame.Rect]:
         return [*super().own_rects, *self._segments]
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
 
     def elements(self) -> list[Element]:

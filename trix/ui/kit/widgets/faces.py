@@ -39,7 +39,7 @@ class Seat(Pressable):
         word = p.fonts.line_height("small") if self._word else 0
         return p.u(_FACE) + p.fonts.line_height("body") + word
 
-    def named(self) -> str:
+    def accessible_name(self) -> str:
         return f"{self.label}, {self._word}" if self._word else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -216,12 +216,12 @@ class Tile(Pressable):
     def state(self) -> State:
         return {"pressed": "false"} if self._ticks and not self._chosen else super().state()
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         if self._ticks and not self._chosen:
             return _("{label}, not chosen").format(label=self.label)
-        return super().spoken()
+        return super().accessible_text()
 
-    def explained(self) -> str:
+    def accessible_description(self) -> str:
         return sentences((self._note, self._rule))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:

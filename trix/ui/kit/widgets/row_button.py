@@ -19,7 +19,7 @@ class RowButton(Pressable):
     """A row of a table on a plate of its own, as wide as rows without one."""
 
     def __init__(self, id: str, row: Widget, on_press: Act) -> None:
-        super().__init__(id, row.spoken(), on_press)
+        super().__init__(id, row.accessible_text(), on_press)
         self._row = row
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:

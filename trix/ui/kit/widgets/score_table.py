@@ -64,14 +64,14 @@ class ScoreRow(Widget):
         # without cells the words have all the width
         self._columns = columns if columns and cells else Columns(len(cells))
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         if self._style == "head" and not self._heads:
             return ""
         cells = (
             _("{name} {points}").format(name=name, points=cell)
             for name, cell in zip(self._heads, self._cells, strict=False)
         )
-        return sentences((super().spoken(), join_list(cells)))
+        return sentences((super().accessible_text(), join_list(cells)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         words, _cell = self._columns.widths(p, width)

@@ -82,10 +82,10 @@ class Setting(Widget, Generic[T]):
             control = pygame.Rect(inner.right - size[0], inner.centery - size[1] // 2, *size)
         self._words, self._control = words, control
 
-    def named(self) -> str:
+    def accessible_name(self) -> str:
         return self.label
 
-    def explained(self) -> str:
+    def accessible_description(self) -> str:
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -107,7 +107,7 @@ class Toggle(Setting[bool]):
     def state(self) -> State:
         return {"checked": "true" if self._value else "false"}
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         state = pgettext("switch", "on") if self._value else pgettext("switch", "off")
         return f"{self.label}: {state}"
 
@@ -180,7 +180,7 @@ class Stepper(Setting[int]):
     def slide(self, value: int) -> None:
         self._change(value - self._value)
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         return f"{self.label}: {self._text(self._value)}"
 
     def _change(self, by: int) -> None:

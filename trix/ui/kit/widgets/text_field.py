@@ -64,7 +64,7 @@ class TextField(Widget):
         self._on_caret = on_caret
         self._p: Painter | None = None
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         return sentences((self.label, self._line.text))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:

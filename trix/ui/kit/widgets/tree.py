@@ -32,7 +32,7 @@ class Tree:
 
     def texts(self) -> list[str]:
         """List the texts that cannot be pressed; the first one is the title."""
-        return [w.spoken() for w in self.all() if w.spoken() and not w.focusable]
+        return [w.accessible_text() for w in self.all() if w.accessible_text() and not w.focusable]
 
     # places
 
@@ -112,7 +112,7 @@ class Tree:
         to_read = [widget for view in views for widget in view if widget not in to_press]
         if not to_read:
             return []
-        texts = [w for w in self.all() if w.spoken() and not w.focusable and w not in to_press]
+        texts = [w for w in self.all() if w.accessible_text() and not w.focusable and w not in to_press]
         return [w for at, w in enumerate(texts) if at or w in to_read]
 
     # the focus

@@ -44,8 +44,8 @@ class _Before(NamedTuple):
     """How a widget was read out before a key pressed it."""
 
     id: str
-    spoken: str
-    explained: str
+    text: str
+    description: str
 
 
 class _Press(NamedTuple):
@@ -160,7 +160,9 @@ class Ui(Tree):
     def standing(self) -> str:
         """Return the text to read out for the focused widget."""
         widget = self.find(self.focus) if self.focus else None
-        return sentences((widget.spoken(), widget.explained())) if widget is not None else ""
+        if widget is None:
+            return ""
+        return sentences((widget.accessible_text(), widget.accessible_description()))
 
     def focus_on(self, id: str, *, ring: bool = True, aloud: bool = True) -> None:
         """Give a widget the focus, scroll to it and announce it."""
@@ -270,7 +272,7 @@ class Ui(Tree):
             self.focus_on(ring[(start + step) % len(ring)].id)
             return True
         if current is not None and self._painter is not None:
-            before = _Before(current.id, current.spoken(), current.explained())
+            before = _Before(current.id, current.accessible_text(), current.accessible_description())
             if is_press(event):
                 self._before = before
                 self._fire(current, None)
@@ -291,7 +293,7 @@ class Ui(Tree):
         self._line = max(0, min(at + (1 if key == pygame.K_DOWN else -1), len(lines) - 1))
         self._ring = self.dirty = True
         self._reveal(lines[self._line])
-        self._say(lines[self._line].spoken())
+        self._say(lines[self._line].accessible_text())
         return True
 
     def _arrow(self, key: int, current: Widget | None) -> bool:
@@ -334,10 +336,12 @@ class Ui(Tree):
         widget = self.find(before.id) if before is not None else None
         if before is None or widget is None:
             return
-        explained = widget.explained() if widget.explained() != before.explained else ""
-        if explained or widget.spoken() != before.spoken:
+        description = widget.accessible_description()
+        if description == before.description:
+            description = ""
+        if description or widget.accessible_text() != before.text:
             self._before = None
-            self._say(sentences((widget.spoken(), explained)))
+            self._say(sentences((widget.accessible_text(), description)))
 
     def _scroll(self, scroll: Scroll, offset: int) -> None:
         self.dirty |= scroll.scroll_to(offset)

@@ -82,7 +82,7 @@ class Curve(Chart):
 
     # --- in words ---
 
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         return sentences((self.label if self.marked is None else "", self._scores(self.marked)))
 
     def _scores(self, deal: int | None) -> str:
