@@ -6,7 +6,7 @@ from tests.hall.rated_games import PAIRS, agent, digest, facts
 from trix.hall.ledger import Account, Points, changes, place_of, record
 from trix.hall.tables import Tenure
 from trix.ratings.agents import agent_rating
-from trix.ratings.plackett_luce import Rating, in_part, rated
+from trix.ratings.plackett_luce import Rating, in_part, rate
 
 NEW = Rating()
 
@@ -21,21 +21,21 @@ def ratings(played):
 
 def test_four_people_who_stay_are_rated_by_their_places():
     found = ratings(facts(*map(person, range(4))))
-    expected = rated([[NEW]] * 4, [1, 2, 3, 4])
+    expected = rate([[NEW]] * 4, [1, 2, 3, 4])
     assert found == {f"player {seat}": expected[seat][0] for seat in range(4)}
 
 
 def test_agents_have_fixed_ratings():
     found = ratings(facts(person(0), agent(1), agent(2), agent(3)))
     standard = agent_rating("trix", "complex", "standard")
-    assert found == {"player 0": rated([[NEW], [standard], [standard], [standard]], [1, 2, 3, 4])[0][0]}
+    assert found == {"player 0": rate([[NEW], [standard], [standard], [standard]], [1, 2, 3, 4])[0][0]}
 
 
 def test_only_the_leaver_suffers():
     """The agent wins at the leaver's seat: the leaver is last, and the rest are rated against the agent."""
     found = ratings(facts(person(0, end=1, left=True), agent(0, 1), *map(person, (1, 2, 3))))
     with_agent = ratings(facts(agent(0), *map(person, (1, 2, 3))))
-    assert found["player 0"] == rated([[NEW]] * 4, [9, 2, 3, 4])[0][0]
+    assert found["player 0"] == rate([[NEW]] * 4, [9, 2, 3, 4])[0][0]
     assert {one: found[one] for one in with_agent} == with_agent
     assert found["player 0"].mu < NEW.mu
 
@@ -59,7 +59,7 @@ def test_a_later_player_inherits_no_lead():
     points = ((0, 0, 0, 100), (0, 0, 0, 100), (10, 20, 30, -40), (10, 20, 30, -40))
     tenures = (*map(person, range(3)), agent(3, 0, 2), person(3, 2))
     found = ratings(facts(*tenures, places=(4, 3, 2, 1), deals=points))
-    whole = rated([[NEW]] * 4, [3, 2, 1, 4])[3][0]
+    whole = rate([[NEW]] * 4, [3, 2, 1, 4])[3][0]
     assert found["player 3"] == in_part(NEW, whole, 2, 4)
     assert NEW.mu > found["player 3"].mu > whole.mu
 

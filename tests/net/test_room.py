@@ -14,11 +14,11 @@ from trix.net.room import (
     Member,
     Occupant,
     SeatingError,
+    fulfil_wish,
     has_distinct_names,
     joined,
     new_room,
     refusal,
-    seated,
     with_presence,
 )
 from trix.record import MAX_NAME, Sitter
@@ -37,14 +37,14 @@ def test_a_new_member_watches_until_they_sit_down():
     room = with_guest()
     assert room.member("r") == Member("r", "Rana", "moon")
     assert room.seat_of("r") is None
-    room = seated(room, "r", Sit(2), {})
+    room = fulfil_wish(room, "r", Sit(2), {})
     assert room.occupants[2] == Occupant("r", None)
-    room = seated(room, "r", Sit(1), {})
+    room = fulfil_wish(room, "r", Sit(1), {})
     assert room.occupants[1:3] == (Occupant("r", None), Occupant(None, "standard"))
 
 
 def test_a_returning_member_has_the_old_seat_and_the_new_name():
-    room = seated(with_guest(), "r", Sit(2), {})
+    room = fulfil_wish(with_guest(), "r", Sit(2), {})
     room = with_presence(room, "r", "reconnecting").with_occupant(2, Occupant("r", "standard"))
     room = joined(room, "r", JOIN._replace(name="Rania"))
     assert room.member("r") == Member("r", "Rania", "moon")
@@ -52,7 +52,7 @@ def test_a_returning_member_has_the_old_seat_and_the_new_name():
 
 
 def test_only_a_present_member_replaces_the_agent():
-    room = seated(with_guest(), "r", Sit(2), {}).with_occupant(2, Occupant("r", "standard"))
+    room = fulfil_wish(with_guest(), "r", Sit(2), {}).with_occupant(2, Occupant("r", "standard"))
     assert with_presence(room, "r", "away").occupants[2] == Occupant("r", "standard")
     assert with_presence(room, "r", "here").occupants[2] == Occupant("r", None)
     assert with_presence(room, "stranger", "here") == room
@@ -72,12 +72,12 @@ def test_equal_names_get_numbers():
     room = with_guest(with_guest(with_guest(), "s"), "t")
     assert [member.name for member in room.members] == ["Host", "Rana", "Rana 2", "Rana 3"]
     assert with_guest(room, "s") == room, "a returning member keeps the name"
-    room = seated(room, "t", Rename("hOST ", "moon"), {})
+    room = fulfil_wish(room, "t", Rename("hOST ", "moon"), {})
     assert room.member("t").name == "hOST 2"
-    room = seated(room, "t", Rename("Tariq", "moon"), {})
+    room = fulfil_wish(room, "t", Rename("Tariq", "moon"), {})
     assert room.member("t").name == "Tariq"
     longest = "x" * LONGEST_NAME
-    room = seated(seated(room, "s", Rename(longest, "moon"), {}), "t", Rename(longest, "moon"), {})
+    room = fulfil_wish(fulfil_wish(room, "s", Rename(longest, "moon"), {}), "t", Rename(longest, "moon"), {})
     assert room.member("t").name == longest[:-2] + " 2"
     assert refusal(room, "t", JOIN._replace(name=room.member("t").name)) is None
 
@@ -88,7 +88,7 @@ def test_names_are_tidied_and_their_doubles_numbered(sign):
     join = JOIN._replace(name=f" R{sign}ana{sign} ")
     room = joined(room, "s", join)
     assert room.member("s").name.replace("R ana", "Rana") == "Rana 2"
-    room = seated(room, "s", Rename(f"Host{sign}", "moon"), {})
+    room = fulfil_wish(room, "s", Rename(f"Host{sign}", "moon"), {})
     assert room.member("s").name == "Host 2"
 
 
@@ -105,7 +105,7 @@ def test_a_name_of_invisible_characters_is_refused():
     for name in ("\u2800\u3164", "\ufe0f", " ", ""):
         assert refusal(ROOM, "r", JOIN._replace(name=name)).reason == "name"
         with pytest.raises(SeatingError):
-            seated(with_guest(), "r", Rename(name, "moon"), {})
+            fulfil_wish(with_guest(), "r", Rename(name, "moon"), {})
     assert refusal(ROOM, "r", JOIN._replace(name="رنا الأولى")) is None
 
 
@@ -139,7 +139,7 @@ def test_each_member_has_one_seat_and_one_hand_after_any_wishes(wishes, saw):
     begun = room
     for person, wish in wishes:
         try:
-            after = seated(room, person, wish, saw)
+            after = fulfil_wish(room, person, wish, saw)
         except SeatingError as error:
             assert error.reason in ("taken", "hands", "watching", "name")
             continue

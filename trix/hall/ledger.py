@@ -19,7 +19,7 @@ from trix.hall.rules import FILL_LEVEL
 from trix.hall.tables import Tenure
 from trix.ratings.agents import agent_rating
 from trix.ratings.places import ranked
-from trix.ratings.plackett_luce import Rating, in_part, rated
+from trix.ratings.plackett_luce import Rating, in_part, rate
 
 
 class Points(NamedTuple):
@@ -92,7 +92,7 @@ def _rating_after(facts: Facts, member: str, ratings: Mapping[str, Rating]) -> R
         places = list(_places_from(facts, own.first))
     else:
         places = list(facts.places)
-    after = rated(teams, places)[at][facts.teams[at].index(own.seat)]
+    after = rate(teams, places)[at][facts.teams[at].index(own.seat)]
     deals = len(facts.deals)
     return after if own.has_left else in_part(ratings[member], after, deals - own.first, deals)
 

@@ -349,7 +349,7 @@ def with_level(room: Room, level: str) -> Room:
     return room._replace(level=level, occupants=tuple(occupants))
 
 
-def seated(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands: Mapping[str, int]) -> Room:
+def fulfil_wish(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands: Mapping[str, int]) -> Room:
     """Fulfil a member's wish; raises SeatingError."""
     match wish:
         case Sit(None):

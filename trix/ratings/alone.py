@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from trix.ratings.agents import AGENT_NUMBERS, agent_rating
-from trix.ratings.plackett_luce import Rating, rated
+from trix.ratings.plackett_luce import Rating, rate
 
 
 class Alone(NamedTuple):
@@ -34,7 +34,7 @@ def estimate(game: str, form: str, games: Iterable[Alone]) -> Rating:
         if seated.count(None) == 1 and known.issuperset(seated):
             at = next(at for at, team in enumerate(teams) if None in team)
             ratings = [[_rating(game, form, level, own) for level in team] for team in teams]
-            own = rated(ratings, places)[at][teams[at].index(None)]
+            own = rate(ratings, places)[at][teams[at].index(None)]
     return own
 
 

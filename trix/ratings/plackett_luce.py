@@ -70,7 +70,7 @@ class Surprise(NamedTuple):
     curvature: float
 
 
-def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
+def rate(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
     """Return the ratings after a game; the lowest rank is best, and equal ranks are a tie.
 
     There must be two teams or more.

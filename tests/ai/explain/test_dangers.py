@@ -41,7 +41,7 @@ def test_a_settled_trick_ends_the_same_in_all_deals(options):
             settled += 1
             ends = set()
             for _ in range(PLAYED_OUT):
-                tally = position.tallied(sampler(), rng)(card).tally
+                tally = position.tallied_world(sampler(), rng)(card).tally
                 ends.add(tally.dangers.get(trick(side), 0.0))
             assert len(ends) == 1, (seen, card)
             taken |= ends

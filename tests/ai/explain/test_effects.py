@@ -38,7 +38,7 @@ def test_the_parts_of_a_tally_add_up_to_the_points_of_the_same_playout(name, opt
     for game, seen in decisions(name, options, 25):
         rng = random.Random(1)
         hands = samplers_of(game)(seen, rng)()
-        tallied = tallies_of(game)(seen).tallied(hands, random.Random(2))
+        tallied = tallies_of(game)(seen).tallied_world(hands, random.Random(2))
         world = positions_of(game)(seen).world(hands, random.Random(2))
         for action in seen.legal_actions[:4]:
             outcome, tally = tallied(action)
@@ -54,7 +54,7 @@ def test_a_taken_king_is_the_side_s():
     for game, seen in decisions("trix", {"mode": "classic", "doubling": "off"}, 200):
         if seen.phase == "play" and seen.contracts == 1 and not seen.taken[seen.seat]:
             hands = samplers_of(game)(seen, random.Random(1))()
-            _, tally = tallies_of(game)(seen).tallied(hands, random.Random(2))(seen.legal_actions[0])
+            _, tally = tallies_of(game)(seen).tallied_world(hands, random.Random(2))(seen.legal_actions[0])
             (share,) = tally.parts["king"].amounts.values()
             assert tally.parts["king"].points == (-75 if share else 25)
             break

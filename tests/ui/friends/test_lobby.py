@@ -5,7 +5,7 @@ import pygame
 from tests.ui.conftest import FakePlatform
 from tests.ui.friends.world import QUICK, Friends, seen
 from tests.ui.inventory import shown
-from trix.ui.words.people import spelled
+from trix.ui.words.people import localized_name
 
 
 def test_beginning_a_game_with_watchers_only_asks_first(monkeypatch):
@@ -30,7 +30,7 @@ def test_names_differ_in_every_script(monkeypatch):
     room = friends.all[0].room
     assert [room.occupants[seat].member is not None for seat in range(4)] == [True, True, True, False]
     computers = [room.shown_sitter(3).name]
-    called = [spelled(name) for name in (*(person.name for person in room.members), *computers)]
+    called = [localized_name(name) for name in (*(person.name for person in room.members), *computers)]
     assert len(set(called)) == len(called)
 
 

@@ -17,7 +17,7 @@ from trix.record import Record, Sitting
 from trix.ui.game_parts.hints import action_name, rounded
 from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.words import people
-from trix.ui.words.cards import card_name, titled
+from trix.ui.words.cards import capitalize_first, card_name
 
 
 def in_tricks():
@@ -216,7 +216,7 @@ def test_all_choices_of_a_decision_are_compared_on_request():
     assert shown.count("best") == 1
     assert sum(text.endswith("(your choice)") for text in shown) == 1
     for action in decision.seen.legal_actions:
-        assert any(titled(action_name(scene.game, action)) in text for text in shown)
+        assert any(capitalize_first(action_name(scene.game, action)) in text for text in shown)
     assert "best" in app.platform.said[-1]
     scene.go(at(app) + 1)
     assert "(your choice)" not in " ".join(scene.ui.texts())

@@ -180,8 +180,8 @@ def test_the_first_dealers_card_is_marked_until_the_deal():
     game.new_initial_state(5, events.append)
     pieces = pieces_of(game)
     model = trixter_model.fold(trixter_model.empty_model(0, 4), events[0])
-    (marked,) = pieces.ringed(model)
+    (marked,) = pieces.ringed_cards(model)
     assert marked == dict(pieces.trick(model))[events[0].dealer]
     model = trixter_model.fold(model, events[1])
-    assert not pieces.ringed(model)
+    assert not pieces.ringed_cards(model)
     assert not pieces.trick(model)

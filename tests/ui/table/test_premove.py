@@ -9,7 +9,7 @@ from tests.ui.table.at_table import FRAME, click, let, middle, picture, sit_down
 from trix.engine.cards import card_from_text, suit_of
 from trix.engine.events import TrickTaken
 from trix.ui.kit.events import Back, Key, PointerDown, PointerMove, PointerUp
-from trix.ui.words.cards import card_name, titled
+from trix.ui.words.cards import capitalize_first, card_name
 
 
 @pytest.fixture
@@ -111,7 +111,9 @@ def test_a_card_chosen_ahead_is_played_on_the_turn(seated, choose):
     waiting(scene)
     card, before, plain = held(scene, True), scene.session.record(), picture(scene)
     choose(scene, card)
-    assert scene.app.platform.said[-1].startswith(f"{titled(card_name(card))} will be played on your turn.")
+    assert scene.app.platform.said[-1].startswith(
+        f"{capitalize_first(card_name(card))} will be played on your turn."
+    )
     assert card_from_text(scene.status()["premove"]) == card
     let(scene, FRAME)
     assert picture(scene) != plain

@@ -58,7 +58,7 @@ def _played(
     rng = random.Random(seed)
     position, sampler = tallies_of(game)(seen), samplers_of(game)(seen, rng)
     for _ in range(_MOST_WORLDS):
-        world = position.tallied(sampler(), random.Random(rng.getrandbits(32)))
+        world = position.tallied_world(sampler(), random.Random(rng.getrandbits(32)))
         yield tuple(world(action).tally for action in actions)
 
 

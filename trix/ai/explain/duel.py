@@ -119,7 +119,7 @@ class Duel:
         if number == len(self._worlds):
             hands, seed = self._sampler(), self._rng.getrandbits(32)
             yield
-            world = self._position.tallied(hands, Random(seed))
+            world = self._position.tallied_world(hands, Random(seed))
             self._worlds.append(_World(world, hands, seed, world(self.best)))
             yield
 

@@ -86,7 +86,7 @@ TalliedWorld = Callable[[Action], Tallied]
 class Tallying(Protocol):
     """A position with the worlds of `trix.ai.search.Position`, whose results have a tally, too."""
 
-    def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
+    def tallied_world(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
         """Return the world of *hands* that fit the observation."""
 
 
@@ -96,7 +96,7 @@ class Plain:
     def __init__(self, position: Position) -> None:
         self._position = position
 
-    def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
+    def tallied_world(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
         """Return the world of *hands* that fit the observation."""
         world = self._position.world(hands, rng)
 

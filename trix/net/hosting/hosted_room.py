@@ -41,10 +41,10 @@ from trix.net.room import (
     Room,
     SeatingError,
     admitted,
+    fulfil_wish,
     heir_of,
     joined,
     refusal,
-    seated,
     with_game,
     with_level,
     with_presence,
@@ -224,7 +224,7 @@ class HostedRoom:
                 self.dismiss(id)
 
     def _seat(self, id: str, wish: Sit | HandOver | Rename) -> None:
-        self._set_room(seated(self.room, id, wish, self._known_hands if self._has_hands else {}))
+        self._set_room(fulfil_wish(self.room, id, wish, self._known_hands if self._has_hands else {}))
 
     def _join(self, id: str, join: Join) -> bool:
         """Connect a member; False if they are refused."""

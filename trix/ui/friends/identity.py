@@ -11,7 +11,7 @@ from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.kit.widgets.buttons import Act
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.shell.scene import App
-from trix.ui.words.people import YOUR_AVATAR, spelled
+from trix.ui.words.people import YOUR_AVATAR, localized_name
 from trix.ui.words.text_tables import table, translated
 
 
@@ -24,7 +24,7 @@ def identity_items(app: App) -> list[Widget]:
 
     ask = partial(ask_name, app, lambda: None)
     return [
-        ListItem("name", _("Your name"), ask, icon="person", value=spelled(app.settings.name)),
+        ListItem("name", _("Your name"), ask, icon="person", value=localized_name(app.settings.name)),
         ListItem("avatar", _("Avatar"), pick, icon="look", value=avatar_name(avatar)),
     ]
 

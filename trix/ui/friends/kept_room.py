@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from trix.net.transport.invitation import Invitation
 from trix.store import Store, json_of
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.words.people import spelled
+from trix.ui.words.people import localized_name
 
 _KEY: Final = "table"
 _FORMAT: Final = 1
@@ -67,5 +67,5 @@ def invited_to(kept: KeptRoom, invited: Invitation | str) -> bool:
 
 def return_text(kept: KeptRoom) -> str:
     """Return the label of the entry that leads back."""
-    names = join_list(map(spelled, kept.names))
+    names = join_list(map(localized_name, kept.names))
     return _("Continue with {names}").format(names=names) if names else _("Back to your table")

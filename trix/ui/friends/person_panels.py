@@ -15,7 +15,7 @@ from trix.ui.kit.widgets.buttons import IconButton
 from trix.ui.kit.widgets.faces import Face
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
-from trix.ui.words.people import YOUR_AVATAR, about_agent, spelled, unspelled
+from trix.ui.words.people import YOUR_AVATAR, about_agent, canonical_name, localized_name
 from trix.ui.words.strengths import level_meaning, level_name
 
 
@@ -25,7 +25,7 @@ def watcher_items(meeting: Meeting, show: Callable[[PanelScene], None]) -> list[
     return [
         ListItem(
             f"watcher:{number}",
-            spelled(person.name),
+            localized_name(person.name),
             partial(show, WatcherScene(meeting, person.id)),
             icon="eye",
             value=_("you") if person.id == meeting.me else state_word(person.presence),
@@ -86,7 +86,7 @@ class PersonScene(PanelScene):
         return self._action(id, label, partial(self._meeting.party.send, message), icon, note)
 
     def _hand_over(self, id: str, person: Member) -> Widget:
-        label = _("Give your seat to {name}").format(name=spelled(person.name))
+        label = _("Give your seat to {name}").format(name=localized_name(person.name))
         return self._request(id, label, HandOver(person.id), "share")
 
     def _host_actions(self, person: Member) -> list[Widget]:
@@ -94,7 +94,7 @@ class PersonScene(PanelScene):
         host = self._meeting.party.host
         if host is None:
             return []
-        name = spelled(person.name)
+        name = localized_name(person.name)
         note = _("{name} can come back with the code or a link, unless you lock the table.")
         if self._room.seat_of(person.id) is not None:
             note = _(
@@ -152,7 +152,7 @@ class PlaceScene(PersonScene):
     def _own(self, person: Member) -> list[Widget]:
         room, ask = self._room, partial(ask_name, self.app, self._rename, _("Name"))
         widgets: list[Widget] = [
-            ListItem("name", _("Name"), ask, icon="person", value=spelled(person.name)),
+            ListItem("name", _("Name"), ask, icon="person", value=localized_name(person.name)),
             ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar_name(person.avatar)),
         ]
         if room.occupants[self._seat].level is not None:
@@ -171,7 +171,7 @@ class PlaceScene(PersonScene):
         if host is None:
             return widgets
         if self._room.occupants[self._seat].level is None:
-            note = _("Until {name} is back.").format(name=spelled(person.name))
+            note = _("Until {name} is back.").format(name=localized_name(person.name))
             stand_in = partial(host.stand_in, self._seat, self._room.level)
             widgets.append(self._action("stand_in", _("Let the computer play"), stand_in, "robot", note))
         return widgets + self._host_actions(person)
@@ -184,7 +184,7 @@ class PlaceScene(PersonScene):
         self._rename()
 
     def _rename(self) -> None:
-        self._meeting.rename(unspelled(self.app.settings.name), my_avatar(self.app))
+        self._meeting.rename(canonical_name(self.app.settings.name), my_avatar(self.app))
         self.rebuild()
 
 
@@ -206,4 +206,6 @@ class WatcherScene(PersonScene):
             has_seat = self._room.seat_of(self._meeting.me) is not None
             body = [self._hand_over("give", person)] if has_seat else []
             body += [mute_toggle(self, self._meeting, person.id, _("Mute")), *self._host_actions(person)]
-        return self.person_panel(person.avatar, spelled(person.name), state_word(person.presence), body)
+        return self.person_panel(
+            person.avatar, localized_name(person.name), state_word(person.presence), body
+        )

@@ -19,7 +19,7 @@ from trix.ui.kit.widgets.label import draw_quoted
 from trix.ui.reactions.words import said_text
 from trix.ui.shell.scene import App, Scene
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.words.people import spelled
+from trix.ui.words.people import localized_name
 
 _END = 1_000_000  # pixels: the end of the lines
 
@@ -85,8 +85,12 @@ class RoomChat:
         if line.author == self._meeting.me:
             return _("You")
         if member is not None:
-            return spelled(member.name)
-        return _("{name} (has left)").format(name=spelled(line.name)) if line.name else _("someone who left")
+            return localized_name(member.name)
+        return (
+            _("{name} (has left)").format(name=localized_name(line.name))
+            if line.name
+            else _("someone who left")
+        )
 
     def take_fresh(self) -> list[Line]:
         """Return the lines to show now."""

@@ -24,7 +24,7 @@ from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.turn import Clock, clock_part
-from trix.ui.words.people import spelled
+from trix.ui.words.people import localized_name
 
 Rect = pygame.Rect
 QUIET: Final = 4.0
@@ -84,7 +84,7 @@ class RoomGuide(Guide):
         words = [self._alarm.text()]
         words += [self.watching_text()] if self._watches else []
         words += [
-            f"{spelled(room.shown_sitter(seat).name)}: {state_word(state)}"
+            f"{localized_name(room.shown_sitter(seat).name)}: {state_word(state)}"
             for seat in range(len(room.occupants))
             if (state := state_of(room, seat)) in SIGNS
         ]
@@ -151,14 +151,14 @@ class RoomGuide(Guide):
         waited = self._meeting.now - self._since
         if person.presence == "here" and waited < QUIET:
             return Waiting()
-        text = _("Waiting for {name}").format(name=spelled(person.name))
+        text = _("Waiting for {name}").format(name=localized_name(person.name))
         if waited < self._patience or self._meeting.hall:
             return Waiting(text)
         if self._meeting.hosts:
             return Waiting(text, ("wait", "stand_in"))
         return Waiting(
             _("Waiting for {name}. {host} can let the computer play.").format(
-                name=spelled(person.name), host=name_in(room, room.host)
+                name=localized_name(person.name), host=name_in(room, room.host)
             )
         )
 

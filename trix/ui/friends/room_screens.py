@@ -30,7 +30,7 @@ from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.question import OverHand
 from trix.ui.table.scene import TableScene
-from trix.ui.words.people import spelled
+from trix.ui.words.people import localized_name
 
 if TYPE_CHECKING:
     from trix.ui.friends.ending import SharedEnding
@@ -147,7 +147,7 @@ class RoomScreens(Gathering):
             if id not in (self.meeting.me, self.meeting.hall):
                 old, new = before.member(id), room.member(id)
                 person = new or old
-                text = presence_text(spelled(person.name), old, new) if person is not None else ""
+                text = presence_text(localized_name(person.name), old, new) if person is not None else ""
                 # joining and leaving get a toast; absence shows on the plate and is only announced
                 if text and (old is None or new is None):
                     self.app.toasts.show(text)
@@ -206,7 +206,7 @@ class RoomScreens(Gathering):
                 case Declined() as declined:
                     self.app.toasts.show(declined_text(declined))
                 case TimeUp(seat) if room.member_at(seat) is not None:
-                    name = spelled(room.shown_sitter(seat).name)
+                    name = localized_name(room.shown_sitter(seat).name)
                     self.app.toasts.show(_("{name}’s time is up. The computer decides.").format(name=name))
 
     def _open_table(self, game: RemoteGame) -> None:
@@ -230,7 +230,9 @@ class RoomScreens(Gathering):
             if self._table is not None and self.app.stack.top is self._table:
                 self._table.table.talk.show(seat, phrase)
             else:
-                self.app.toasts.show(reaction_announcement(spelled(room.shown_sitter(seat).name), phrase))
+                self.app.toasts.show(
+                    reaction_announcement(localized_name(room.shown_sitter(seat).name), phrase)
+                )
 
     def _show_messages(self, room: Room) -> None:
         """Show new messages: as bubbles at the table, in their panel, or as text over any other scene."""

@@ -6,7 +6,7 @@ from trix.net.room import Member, Room
 from trix.net.transport.invitation import InvitationError
 from trix.session.extra_players import is_extra_level
 from trix.ui.kit.i18n import _
-from trix.ui.words.people import spelled
+from trix.ui.words.people import localized_name
 from trix.ui.words.strengths import level_name, offered_levels
 from trix.ui.words.text_tables import table, translated
 
@@ -26,13 +26,13 @@ def agent_levels() -> list[str]:
 def name_in(room: Room, id: str) -> str:
     """Name a person, present or gone."""
     person = room.member(id)
-    return spelled(person.name) if person is not None else _("someone who left")
+    return localized_name(person.name) if person is not None else _("someone who left")
 
 
 def sitter_name(room: Room, seat: Seat) -> str:
     """Name the person or agent at a seat."""
     shown = room.shown_sitter(seat)
-    return spelled(shown.name) or level_name(shown.level or "")
+    return localized_name(shown.name) or level_name(shown.level or "")
 
 
 def state_of(room: Room, seat: Seat) -> str:

@@ -19,7 +19,7 @@ from trix.ui.screens.setup_model import remembered
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.dialogs import dialog
-from trix.ui.words.people import unspelled
+from trix.ui.words.people import canonical_name
 from trix.ui.words.strengths import USUAL
 
 
@@ -154,7 +154,7 @@ def _join(app: App) -> None:
 
 
 def _profile(app: App) -> Profile:
-    return Profile(unspelled(app.settings.name), my_avatar(app))
+    return Profile(canonical_name(app.settings.name), my_avatar(app))
 
 
 def unless_in_room(app: App, go: Callable[[], None]) -> None:

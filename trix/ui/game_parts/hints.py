@@ -23,7 +23,7 @@ from trix.engine.types import Action
 from trix.ui.game_parts import effects, part
 from trix.ui.kit.i18n import N_, Plural, _, join_list, ngettext, pgettext
 from trix.ui.kit.speech import sentences
-from trix.ui.words.cards import card_name, suit_name, titled
+from trix.ui.words.cards import capitalize_first, card_name, suit_name
 
 Sentences = Mapping[type[tuple[Any, ...]], str | Plural]
 
@@ -154,7 +154,7 @@ def verdict_text(
                 equal = _("The {card} is about as good: either way, {effect}.")
         texts.append(_filled(game, equal, equals[0], effect=told))
     elif told:
-        texts += [*([] if warning else [no_better]), f"{titled(told)}."]
+        texts += [*([] if warning else [no_better]), f"{capitalize_first(told)}."]
     is_alone = rival is None and not equals and not _names_card(why, verdict.even)
     if verdict.why is None and why is not None and is_alone and not warning:
         texts.append(no_better)
@@ -213,7 +213,7 @@ def _failure(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool
     kind = getattr(explain.part(game.name, "hand"), "OUTBIDS", ()) if verdict.hand else ()
     found: list[Any] = [why for why in verdict.hand if isinstance(why, kind)]
     outbid = (names[found[0].seat], found[0].number) if found else None
-    return f"{titled(effects.failure(game, verdict.effect, verdict.even, outbid, is_own=is_own))}."
+    return f"{capitalize_first(effects.failure(game, verdict.effect, verdict.even, outbid, is_own=is_own))}."
 
 
 def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, has_points: bool) -> str:
@@ -233,7 +233,7 @@ def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool,
     clause = effects.danger(
         game, effect, rival, verdict.even, names, is_own=is_own, points=worse, anyway=verdict.anyway
     )
-    return f"{titled(clause)}." if clause else ""
+    return f"{capitalize_first(clause)}." if clause else ""
 
 
 def _brief(game: Game, verdict: Verdict) -> Verdict:
@@ -280,12 +280,12 @@ def effect_text(
     )
     if not clause:
         return ""
-    text = titled(clause)
+    text = capitalize_first(clause)
     far = verdict.points > _MOST_POINTS
     if not worth or far or not verdict.is_precise or effect.measure.unit == "points":
         return f"{text}."
     gain = effects.gain(rounded(verdict.points), effect, names, is_own=is_own)
-    return f"{text}. {titled(gain)}."
+    return f"{text}. {capitalize_first(gain)}."
 
 
 def _adds(effect: Effect, why: Any) -> bool:
@@ -362,12 +362,12 @@ def _is_near(game: Game, best: Action, equals: Sequence[Action]) -> bool:
 
 def _filled(game: Game, text: str, action: Action, points: int = 0, effect: str = "") -> str:
     name = action_name(game, action)
-    return text.format(n=points, card=name, action=name, effect=effect, Effect=titled(effect))
+    return text.format(n=points, card=name, action=name, effect=effect, Effect=capitalize_first(effect))
 
 
 def with_name(game: Game, action: Action, text: str) -> str:
     """Put the name of the action before *text*, as a sentence of its own."""
-    return sentences((titled(action_name(game, action)), text))
+    return sentences((capitalize_first(action_name(game, action)), text))
 
 
 def action_name(game: Game, action: Action) -> str:

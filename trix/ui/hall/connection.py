@@ -35,7 +35,7 @@ from trix.platform import Platform, usable_network
 from trix.platform.network import Wire
 from trix.store import Store, json_of, keep
 from trix.ui.shell.scene import App
-from trix.ui.words.people import YOUR_AVATAR, unspelled
+from trix.ui.words.people import YOUR_AVATAR, canonical_name
 
 _KEY: Final = "hall-key"
 _FORMAT: Final = 1
@@ -229,7 +229,7 @@ def hall_of(app: App) -> Hall | None:
         from trix.ui.friends.identity import my_avatar
 
         if app.settings.name:
-            return Profile(unspelled(app.settings.name), my_avatar(app))
+            return Profile(canonical_name(app.settings.name), my_avatar(app))
         return Profile(_NAMELESS, YOUR_AVATAR)
 
     app.connection = hall = Hall(app.platform, profile)

@@ -30,7 +30,7 @@ from trix.ui.kit.widgets import Label, Widget
 from trix.ui.shell.scene import App
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
-from trix.ui.words.people import spelled, unspelled
+from trix.ui.words.people import canonical_name, localized_name
 
 if TYPE_CHECKING:
     from trix.ui.hall.hall_ending import HallEnding
@@ -57,7 +57,7 @@ def enter_table(app: App, seat: Seat) -> None:
     if kept_room is not None and kept_room.room == invitation.room:
         return_to_table(app)
         return
-    profile = Profile(unspelled(app.settings.name), my_avatar(app))
+    profile = Profile(canonical_name(app.settings.name), my_avatar(app))
     meeting = join_table(app.platform, invitation, profile, hall.key, rated=seat.rated)
     show_table(app, meeting, gets_seat=seat.seat is not None)
 
@@ -211,9 +211,9 @@ class HallRoom(HallTable):
             old = before.occupants[seat].member
             if occupant.member not in (None, old, me) and old is None:
                 taken = before.shown_sitter(seat).name
-                name = spelled(room.shown_sitter(seat).name)
+                name = localized_name(room.shown_sitter(seat).name)
                 self.app.toasts.show(
-                    _("{name} now plays for {agent}.").format(name=name, agent=spelled(taken))
+                    _("{name} now plays for {agent}.").format(name=name, agent=localized_name(taken))
                 )
         if before.seat_of(me) is not None and room.seat_of(me) is None and room.phase == "playing":
             self.app.toasts.show(

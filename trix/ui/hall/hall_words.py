@@ -17,7 +17,7 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _, counted
 from trix.ui.words.numbers import plain, signed
-from trix.ui.words.people import YOUR_AVATAR, spelled
+from trix.ui.words.people import YOUR_AVATAR, localized_name
 from trix.ui.words.strengths import level_name
 from trix.ui.words.text_tables import table, translated
 
@@ -36,7 +36,7 @@ def player_name(player: Player) -> str:
     """Name a player of the hall, or the level of an agent."""
     if player.level:
         return level_name(player.level) if player.level in levels() else _("Computer")
-    return spelled(tidy(player.name)) or _("No name")
+    return localized_name(tidy(player.name)) or _("No name")
 
 
 def player_avatar(player: Player) -> str:

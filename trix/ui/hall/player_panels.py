@@ -11,7 +11,7 @@ from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.hall_words import hall_texts, rating_text, refusal_text
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, ListItem, Widget
-from trix.ui.words.people import spelled
+from trix.ui.words.people import localized_name
 from trix.ui.words.text_tables import translated
 
 
@@ -51,12 +51,14 @@ class PlayerScene(PersonScene):
     def build(self) -> Widget:
         rating = rating_text(self._hall_table.rating(self._member))
         items = self._reasons() if self._is_reporting else self._actions()
-        return self.person_panel(self._avatar, spelled(self._name), rating, items, scroll="player")
+        return self.person_panel(self._avatar, localized_name(self._name), rating, items, scroll="player")
 
     def _actions(self) -> list[Widget]:
         is_avoided = self._member in self._hall_table.avoided
         label = (
-            _("Meet again") if is_avoided else _("Never again with {name}").format(name=spelled(self._name))
+            _("Meet again")
+            if is_avoided
+            else _("Never again with {name}").format(name=localized_name(self._name))
         )
         note = _("You will not be seated together.")
         icon = "check" if is_avoided else "close"

@@ -31,7 +31,7 @@ from trix.ui.problems.earlier_tricks import trick_heads, trick_row
 from trix.ui.problems.known_losses import KnownLosses
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.words.cards import titled
+from trix.ui.words.cards import capitalize_first
 from trix.ui.words.strengths import level_name
 
 _IN_SIGHT: Final = 8
@@ -234,7 +234,7 @@ class AnswerScene(PanelScene):
                 about = _COMPARED[fact]
                 chance = chance_to_take(self._game, self._seen, against)
                 sentence = about.get(chance, about[1])
-                return titled(_(sentence).format(card=card, best=rival))
+                return capitalize_first(_(sentence).format(card=card, best=rival))
         return ""
 
     @property

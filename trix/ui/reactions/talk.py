@@ -19,7 +19,7 @@ from trix.ui.reactions.picker import Messages, Picker
 from trix.ui.reactions.words import phrases, reaction_announcement, said_text
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
-from trix.ui.words.cards import card_name, titled
+from trix.ui.words.cards import capitalize_first, card_name
 from trix.ui.words.people import name_at, temper_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,9 @@ _THINKS = 1.3  # seconds before it says a sentence: points have risen from its p
 def sentence(line: str, cards: Mapping[str, Card], name: str) -> str:
     """Return a line of `Feeling` in the player's language, spoken to *name* unless that is empty."""
     to = pgettext("speaking to a player", ", {name}").format(name=name) if name else ""
-    return titled(_(line).format(to=to, **{place: card_name(card) for place, card in cards.items()}))
+    return capitalize_first(
+        _(line).format(to=to, **{place: card_name(card) for place, card in cards.items()})
+    )
 
 
 class Talk:

@@ -2,7 +2,7 @@
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, Row, Widget
-from trix.ui.words.cards import titled
+from trix.ui.words.cards import capitalize_first
 
 
 def counted_against() -> str:
@@ -12,7 +12,7 @@ def counted_against() -> str:
 
 def choice_row(name: str, worth: str, *, is_best: bool, is_own: bool) -> Widget:
     """Return a row; the best choice and the player's own stand out."""
-    name = titled(name)
+    name = capitalize_first(name)
     if is_own:
         name = _("{action} (your choice)").format(action=name)
     stands_out = is_own or is_best

@@ -14,7 +14,7 @@ from trix.ui.review.buttons import Far, Go
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.review.reviewing import Reviewing
 from trix.ui.review.strip import Bar, Strip
-from trix.ui.words.cards import titled
+from trix.ui.words.cards import capitalize_first
 
 _COMPARED = "compared"  # the ID of the comparison of all choices
 _MOST = 13
@@ -128,8 +128,8 @@ def _texts(scene: Reviewing) -> list[Widget]:
     if scene.worths is not None:
         widgets, choices = [*widgets, *choices], []
     if (act := texts.act(at)) is not None:
-        title, why = titled(texts.act_title(act)), _("Why?")
-        is_named = any(title in titled(label.label) for label in widgets)
+        title, why = capitalize_first(texts.act_title(act)), _("Why?")
+        is_named = any(title in capitalize_first(label.label) for label in widgets)
         label, note = (why, "") if is_named else (title, why)
         widgets.append(ListItem("ask-why", label, partial(scene.explain, act), note=note))
     costly = [there for there in range(scene.last) if texts.is_costly(there)]

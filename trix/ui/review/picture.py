@@ -52,7 +52,7 @@ def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...],
 
 def _hand(view: View, hand: OpenHand, cards: tuple[int, ...], position: int) -> Part:
     """Make the part of an open hand, clipped at the plate."""
-    p, ringed = view.painter, view.pieces.ringed(view.model)
+    p, ringed = view.painter, view.pieces.ringed_cards(view.model)
     margin = p.u(8)
     seen = hand.area.inflate(2 * margin, margin)
     seen.h -= margin // 2

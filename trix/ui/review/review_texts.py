@@ -24,7 +24,7 @@ from trix.ui.review.replay import Moment, Replay, replay_deal
 from trix.ui.table.event_texts import event_text
 from trix.ui.table.pieces import Pieces
 from trix.ui.table.sorting import hand_order
-from trix.ui.words.cards import card_name, titled
+from trix.ui.words.cards import capitalize_first, card_name
 
 _KEPT: Final = 24  # deals whose reviews are cached
 
@@ -128,7 +128,11 @@ class ReviewTexts(NamedTuple):
             shown = effects.get(action)
             if shown is not None and shown.best is not None:
                 shown = None if shown.other is None else shown._replace(best=shown.other, other=None)
-        return "" if shown is None else f"{titled(description(self.game, shown, self.names, is_own=True))}."
+        return (
+            ""
+            if shown is None
+            else f"{capitalize_first(description(self.game, shown, self.names, is_own=True))}."
+        )
 
     def compared(self, losses: Mapping[Action, int]) -> str:
         """List what all choices are worth, to be read out."""
@@ -207,7 +211,7 @@ class ReviewTexts(NamedTuple):
     def action_title(self, at: int) -> str:
         """Name the viewer's action at a moment, for a list."""
         action = self.action(at)
-        return "" if action is None else titled(action_name(self.game, action))
+        return "" if action is None else capitalize_first(action_name(self.game, action))
 
     def opinion(self, at: int) -> str:
         """Return the verdict in words."""

@@ -11,7 +11,7 @@ from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.ending.curve import Line as CurveLine
 from trix.ui.screens.result_panel import ResultPanel
-from trix.ui.words.cards import titled
+from trix.ui.words.cards import capitalize_first
 from trix.ui.words.dialogs import dialog
 from trix.ui.words.standings import together
 
@@ -115,10 +115,10 @@ class DealResult(ResultPanel):
         return ResultRow(
             avatars,
             names,
-            titled(line.story),
+            capitalize_first(line.story),
             line.points,
             line.below,
-            notes=[(titled(reason), points) for reason, points in line.notes],
+            notes=[(capitalize_first(reason), points) for reason, points in line.notes],
             marked=marked,
             gain=line.gain,
         )

@@ -101,7 +101,7 @@ class SeatScene(PanelScene):
         self._on_change(self._setup().with_places(self._seat, seat))
 
     def _ask_name(self) -> None:
-        self.app.exchange.ask_text(_("Name"), people.spelled(self._sitter.name), self._take_name)
+        self.app.exchange.ask_text(_("Name"), people.localized_name(self._sitter.name), self._take_name)
 
     def _take_name(self, typed: str | None) -> None:
         if typed is None:

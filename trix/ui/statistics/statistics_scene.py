@@ -53,7 +53,7 @@ from trix.ui.statistics.sections import (
 )
 from trix.ui.statistics.so_far import SoFar, so_far, so_far_section
 from trix.ui.statistics.statistics_words import form_name, rank_name, standing
-from trix.ui.words.cards import titled
+from trix.ui.words.cards import capitalize_first
 from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating
 
@@ -267,7 +267,10 @@ class StatisticsScene(WidgetScene):
             return []
         items = [
             ListItem(
-                f"resume:{saved.slot}", rules, partial(self._on_resume, saved), note=titled(" · ".join(state))
+                f"resume:{saved.slot}",
+                rules,
+                partial(self._on_resume, saved),
+                note=capitalize_first(" · ".join(state)),
             )
             for saved, (rules, *state) in saves
         ]

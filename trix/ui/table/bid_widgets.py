@@ -11,7 +11,7 @@ from trix.ui.kit.painter import Align, Painter
 from trix.ui.kit.widgets import Column, Label, Look, Widget
 from trix.ui.kit.widgets.buttons import Act, Options, Pressable
 from trix.ui.table.notes import Note, draw_note, note_width
-from trix.ui.words.cards import SUIT_ICONS, suit_name, titled
+from trix.ui.words.cards import SUIT_ICONS, capitalize_first, suit_name
 
 _SLIP = 28  # units of height of a line of slips
 _APART = 14  # units between two players
@@ -139,7 +139,7 @@ def number_pick(
 def suit_pick(suit: int, on_press: Act, *, chosen: bool = False) -> Pick:
     """Make a button with a suit and its name."""
     name = suit_name(suit)
-    return Pick(_suit_id(suit), name, on_press, text=titled(name), suit=suit, chosen=chosen)
+    return Pick(_suit_id(suit), name, on_press, text=capitalize_first(name), suit=suit, chosen=chosen)
 
 
 def small_suit_pick(suit: int, on_press: Act, *, chosen: bool = False) -> Pick:

@@ -95,7 +95,7 @@ class Drawing:
 
     def _first_looks(self) -> list[CardLook]:
         table, model = self._table, self._table.model
-        looks = table.hand.looks(table.pieces.ringed(model))
+        looks = table.hand.looks(table.pieces.ringed_cards(model))
         if model.phase in BEFORE_PLAY:
             looks += takewhile(lambda look: look.card == BACK, reversed(self._ahead))
         return looks
@@ -358,7 +358,12 @@ class Drawing:
     def look_ahead(self, model: TableModel) -> None:
         """Find the cards that will have to be drawn soon."""
         table = self._table
-        hand = self.layout, table.hand.cards, table.pieces.ringed(model), table.pieces.fills_field(model)
+        hand = (
+            self.layout,
+            table.hand.cards,
+            table.pieces.ringed_cards(model),
+            table.pieces.fills_field(model),
+        )
         if hand != self._foreseen:
             self._foreseen = hand
             view = self.view()

@@ -112,7 +112,7 @@ def hand_elements(table: GameTable, state: Callable[[Card], tuple[str, State]]) 
 
 def _card_state(table: GameTable, card: Card) -> tuple[str, State]:
     hand, name = table.hand, card_name(card)
-    if card in table.pieces.ringed(table.model):
+    if card in table.pieces.ringed_cards(table.model):
         name = name.within(_("{card}, doubled"))
     if hand.legal is None:
         pressed: State = {"pressed": "true" if card == hand.premove else "false"}

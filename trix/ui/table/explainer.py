@@ -157,7 +157,7 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
         title, text = pieces.about_heap(view, seat)
         yield Spot(f"heap {seat}", places[heap[0]].rect, title, sentences((_taken_by(view, seat), text)))
     for card, place in places.items():
-        if card in pieces.ringed(model) or card in shown:
+        if card in pieces.ringed_cards(model) or card in shown:
             where = _("{card}, still in hand") if card in shown else _("{card}, taken")
             taken_by = "" if card in shown else _taken_by(view, seat)
             text = sentences((taken_by, pieces.about_card(view, card)))
@@ -187,7 +187,7 @@ def _trick(view: View) -> Iterator[Spot]:
     for seat, card in pieces.trick(view.model):
         own = seat == view.model.viewer
         played = _("You played it") if own else _("Played by {name}").format(name=view.names[seat])
-        about = pieces.about_card(view, card) if card in pieces.ringed(view.model) else ""
+        about = pieces.about_card(view, card) if card in pieces.ringed_cards(view.model) else ""
         known = play_facts(view.model.trick, seat, None) if (seat, card) in view.model.trick else ""
         place = layout.trick[view.position_of(seat)].rect
         yield Spot(f"card {card}", place, card_name(card), sentences((played, known, about)))
@@ -196,7 +196,7 @@ def _trick(view: View) -> Iterator[Spot]:
 def _hand(view: View) -> Iterator[Spot]:
     """The cards of the hand that are ringed or cannot be played."""
     for card in view.hand.cards:
-        texts = [view.pieces.about_card(view, card)] if card in view.pieces.ringed(view.model) else []
+        texts = [view.pieces.about_card(view, card)] if card in view.pieces.ringed_cards(view.model) else []
         if view.hand.legal is not None and card not in view.hand.legal:
             texts.append(view.barred(card))
         if texts:

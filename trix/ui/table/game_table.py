@@ -36,7 +36,7 @@ from trix.ui.table.sorting import Sorting
 from trix.ui.table.staging import Mark
 from trix.ui.table.table_layout import table_layout
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
-from trix.ui.words.cards import card_name, titled
+from trix.ui.words.cards import capitalize_first, card_name
 
 
 class GameTable(BaseTable):
@@ -164,7 +164,7 @@ class GameTable(BaseTable):
         if hand.premove is not None:
             text = _("{card} will be played on your turn. Press again to take it back.")
             show = say if self._knows_premoves else self.remark
-            show(titled(text.format(card=card_name(hand.premove))))
+            show(capitalize_first(text.format(card=card_name(hand.premove))))
             self._knows_premoves = True
         elif chosen is not None:
             self.forget_remark()

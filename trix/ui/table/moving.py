@@ -35,7 +35,7 @@ from trix.ui.table.staging import Place, PlaceKind
 
 def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: Sequence[Moving]) -> None:
     """Draw the cards on their way, in the order they set out, and the pack while it is being dealt."""
-    p, ringed = view.painter, view.pieces.ringed(view.model)
+    p, ringed = view.painter, view.pieces.ringed_cards(view.model)
     if cards_in_pack(moving):
         draw_deck(p, surface, deck_place(view.layout))
     lying = [
@@ -81,7 +81,7 @@ def draw_echoes(surface: pygame.Surface, view: View, still: pygame.Surface, echo
         elif echo.card in view.settling and (echo.seat, echo.card) in view.pieces.trick(view.model):
             part = squash(echo.age)
             flown = FlyingCard(echo.card, layout.trick[position], (1 + part) / (1 - part), 1 - part)
-            draw_flying(p, surface, flown, doubled=echo.card in view.pieces.ringed(view.model))
+            draw_flying(p, surface, flown, doubled=echo.card in view.pieces.ringed_cards(view.model))
 
 
 def _draw_jump(surface: pygame.Surface, view: View, still: pygame.Surface, echo: Echo) -> None:
@@ -163,13 +163,13 @@ def draw_enlarged(surface: pygame.Surface, view: View, card: Card) -> None:
     """Draw a card of the hand large, above the finger on it."""
     place = enlarged_place(view.painter, view.layout, view.hand.current_place(card))
     dimmed, legal = view.hand.playability(card)
-    doubled, centre = card in view.pieces.ringed(view.model), (place.x, place.y)
+    doubled, centre = card in view.pieces.ringed_cards(view.model), (place.x, place.y)
     view.painter.cards.blit(surface, card, centre, place.width, dimmed=dimmed, legal=legal, doubled=doubled)
 
 
 def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
     """List the coming looks of the hand's cards, the most urgent last: in the hand, played, face down."""
-    cards, ringed = view.hand.cards, view.pieces.ringed(view.model)
+    cards, ringed = view.hand.cards, view.pieces.ringed_cards(view.model)
     looks = looks_ahead(view.layout, cards, ringed)
     for card in cards:
         place = _played(card, view, flights)

@@ -142,7 +142,7 @@ class Narrator:
     def tell_card(self, card: Card) -> None:
         """Read a card of the hand out, and whether it may be played."""
         table, name = self._table, card_name(card)
-        if card in table.pieces.ringed(table.model):
+        if card in table.pieces.ringed_cards(table.model):
             name = name.within(_("{card}, doubled"))
         playable = table.hand.legal is None or card in table.hand.legal
         table.app.speech.say(name if playable else not_now(name))

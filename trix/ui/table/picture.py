@@ -174,7 +174,7 @@ def _backs(view: View, seat: Seat, position: int) -> Part:
 
 def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
     """The cards taken, on a tray, and apart the open cards of the hand, upon backs."""
-    ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
+    ringed, p, area = view.pieces.ringed_cards(view.model), view.painter, view.layout.piles[position]
     assert area is not None
     far = is_far(view.layout, position)
     rect = (area.union(portrait_before_pile(view.layout)) if far else area).inflate(p.u(28), p.u(28))
@@ -242,7 +242,7 @@ def middle_parts(view: View) -> list[Part]:
 def _trick(view: View) -> list[Part]:
     """The cards of the trick as single parts, over the sign, the arrow and the place of the next card."""
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
-    played, ringed = trick_cards(view), pieces.ringed(model)
+    played, ringed = trick_cards(view), pieces.ringed_cards(model)
     lit = pieces.holding(model, [card for _, card in played]) if model.trick else None
     cards = from_back(layout, played)
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
@@ -250,7 +250,7 @@ def _trick(view: View) -> list[Part]:
     if sign := pieces.sign(model):
         draw = partial(draw_middle_sign, p, layout=layout, icon=sign)
         listed.append(Part("sign", sign_place(p, layout)[0], sign, draw, deferrable=True))
-    if layout.way and pieces.begun(model) and any(model.hand_sizes):
+    if layout.way and pieces.has_play_begun(model) and any(model.hand_sizes):
         listed.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
         rect, own = layout.trick[to_play].rect, model.turn == view.reader_model.viewer
@@ -276,7 +276,7 @@ def _trick(view: View) -> list[Part]:
 def hand_parts(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
     p, hand, card_parts = view.painter, view.hand, []
-    ringed = view.pieces.ringed(view.model)
+    ringed = view.pieces.ringed_cards(view.model)
     visible = hand.visible_cards(view.flying)
     for card, free in visible:
         place, doubled = hand.current_place(card), card in ringed

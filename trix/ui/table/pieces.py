@@ -232,7 +232,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
 
     # --- cards and signs ---
 
-    def ringed(self, model: ModelT) -> frozenset[int]:
+    def ringed_cards(self, model: ModelT) -> frozenset[int]:
         """Return the cards with a golden ring."""
         return frozenset()
 
@@ -311,7 +311,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Whether a seat has just made a slam by taking a trick."""
         return False
 
-    def begun(self, model: ModelT) -> bool:
+    def has_play_begun(self, model: ModelT) -> bool:
         """Whether play has begun, which shows the arrow of the turn."""
         return model.phase not in BEFORE_PLAY
 

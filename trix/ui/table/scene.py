@@ -158,14 +158,14 @@ class TableScene(Scene):
         yield from table.drawing.steps(surface, view, picture, seconds)
         if self.input.finger and table.hand.picked is not None:
             draw_enlarged(surface, view, table.hand.picked)
-        table.hand.draw_carried(self.app.display.painter, surface, table.pieces.ringed(table.model))
+        table.hand.draw_carried(self.app.display.painter, surface, table.pieces.ringed_cards(table.model))
         table.talk.draw(surface)
         table.drawing.draw_marks(surface, view, picture)
 
     def _still(self, view: View) -> list[Part]:
         """List all parts that stand still; the same list again if only flying cards have moved."""
         table = self.table
-        drawn_from = view, table.hand.look(table.pieces.ringed(table.model), view.flying)
+        drawn_from = view, table.hand.look(table.pieces.ringed_cards(table.model), view.flying)
         if self._picture is None or table.dirty or drawn_from != self._drawn_from:
             self._drawn_from, self._picture = drawn_from, self.picture(view)
         return self._picture
@@ -207,7 +207,10 @@ class TableScene(Scene):
         """The text in the middle or above the hand: at most one at a time."""
         p, table, layout = self.app.display.painter, self.table, self.table.drawing.layout
         if table.shows_last_trick:
-            ringed, caption = table.pieces.ringed(table.model), last_trick_caption(table.model, table.names())
+            ringed, caption = (
+                table.pieces.ringed_cards(table.model),
+                last_trick_caption(table.model, table.names()),
+            )
             return [last_trick_part(p, layout, table.model, ringed, caption)]
         if (refused := table.refusal).text:
             return [hint_part(p, layout, refused.text, refused.below, refused.around, advises=False)]

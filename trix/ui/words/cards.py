@@ -8,7 +8,7 @@ from trix.ui.words.text_tables import table, translated
 SUIT_ICONS = ("club", "diamond", "heart", "spade")
 
 
-def titled(name: str) -> str:
+def capitalize_first(name: str) -> str:
     """Return the name of a card or suit as it stands alone on a button: with a capital."""
     return name[:1].upper() + name[1:]
 
@@ -53,7 +53,7 @@ class CardName(str):
         # patterns of a number, jack, queen, king and ace
         number, *others = translated(table("cards")["cases"][case.lower()]).split("; ")
         name = (*[number] * JACK, *others)[self.rank].format(card=str(self))
-        return titled(name) if case[0].isupper() else name
+        return capitalize_first(name) if case[0].isupper() else name
 
     @property
     def unbroken(self) -> "CardName":

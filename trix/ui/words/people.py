@@ -39,7 +39,7 @@ ROSTER: Final = tuple(Character._make((*who.split(), line)) for who, line in tab
 _SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.arabic)}
 
 
-def spelled(name: str) -> str:
+def localized_name(name: str) -> str:
     """Return an opponent's name in the script of the language in use; other names are returned unchanged."""
     who = _SPELLINGS.get(name)
     if who is None:
@@ -47,8 +47,8 @@ def spelled(name: str) -> str:
     return who.arabic if is_rtl() else who.latin
 
 
-def unspelled(name: str) -> str:
-    """Return the name that `spelled` writes so in one script or the other."""
+def canonical_name(name: str) -> str:
+    """Return the name that `localized_name` writes this way in either script."""
     who = _SPELLINGS.get(name)
     return name if who is None else who.latin
 
@@ -57,7 +57,7 @@ def name_of(sitter: Sitter) -> str:
     """Name a sitter; a person without a name is the player ("You")."""
     if sitter.level is None and not sitter.name:
         return _("You")
-    return spelled(sitter.name)
+    return localized_name(sitter.name)
 
 
 def name_at(sitters: Sequence[Sitter], seat: Seat) -> str:

@@ -280,7 +280,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             "owner": model.owner,
         }
 
-    def ringed(self, model: TrixModel) -> frozenset[int]:
+    def ringed_cards(self, model: TrixModel) -> frozenset[int]:
         return model.doubled_cards
 
     def heap(self, model: TrixModel, seat: Seat) -> tuple[int, ...]:
@@ -351,7 +351,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         known = emblems({"mode": "complex"}) + emblems({"mode": "classic"})
         return emblem_icon(model.contracts) if model.contracts in known else ""
 
-    def begun(self, model: TrixModel) -> bool:
+    def has_play_begun(self, model: TrixModel) -> bool:
         return model.contracts != 0
 
     def tricks_played(self, model: TrixModel) -> bool:

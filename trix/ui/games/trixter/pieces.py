@@ -19,7 +19,7 @@ from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
-from trix.ui.words.cards import SUIT_ICONS, cards_each, suit_name, titled, trump_name, trump_title
+from trix.ui.words.cards import SUIT_ICONS, capitalize_first, cards_each, suit_name, trump_name, trump_title
 
 
 class TrixterPieces(PiecesOf[TrixterModel, Observation]):
@@ -44,7 +44,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             )
             brief = _("Trump?")
         else:
-            title, brief = trump_title(model.trump), titled(suit_name(model.trump))
+            title, brief = trump_title(model.trump), capitalize_first(suit_name(model.trump))
         bids = ngettext("{bids} bid for {n} trick", "{bids} bid for {n} tricks", model.size)
         bids = bids.format(bids=model.wanted, n=model.size)
         line = bids if None not in model.bids else cards_each(model.size)
@@ -138,7 +138,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             "stack": self.stack(model),
         }
 
-    def ringed(self, model: TrixterModel) -> frozenset[int]:
+    def ringed_cards(self, model: TrixterModel) -> frozenset[int]:
         return frozenset(card for seat, card in model.drawn if seat == model.dealer)
 
     def trick(self, model: TrixterModel) -> tuple[tuple[int, int], ...]:

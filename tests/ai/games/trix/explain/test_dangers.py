@@ -53,7 +53,7 @@ def test_a_danger_comes_true_if_the_seat_takes_the_card_with_the_running_trick()
             measure = danger(game, seen, card)
             if measure is None or measure.name != "goes" or len(seen.trick.cards) < 3:
                 continue
-            dangers = position.tallied(hands, Random(seed))(card).tally.dangers
+            dangers = position.tallied_world(hands, Random(seed))(card).tally.dangers
             assert dangers[measure] == 1, "the last card of the trick takes it"
             met += 1
     assert met

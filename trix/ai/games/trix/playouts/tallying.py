@@ -73,7 +73,7 @@ class TallyingPosition(TrixPosition):
 
     deal_type = RecordingDeal
 
-    def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
+    def tallied_world(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
         """Return the world of hands that fit the observation."""
         world = self.world(hands, rng)
 

@@ -22,7 +22,7 @@ def tallies(game: Game) -> Callable[[Observation], "TallyingPosition"]:
 class TallyingPosition(TrixterPosition):
     """A position whose worlds tally; see `trix.ai.explain.effects.Tallying`."""
 
-    def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
+    def tallied_world(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
         """Return the world of hands that fit the observation."""
         world = self.world(hands, rng)
 

@@ -50,7 +50,7 @@ class TallyingPosition:
 
         self._position = positions(game, deal_type=record)(seen)
 
-    def tallied(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
+    def tallied_world(self, hands: Sequence[CardSet], rng: Random) -> TalliedWorld:
         """Return the world of hands that fit the observation."""
         world = self._position.world(hands, rng)
 
