@@ -20,7 +20,7 @@ from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.explain import has_part, part
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect, Measure, is_frequent
-from trix.ai.explain.notes import is_poor, notes
+from trix.ai.explain.notes import first_kinds, is_poor, notes
 from trix.ai.explain.plain_facts import OnlyLegal
 from trix.ai.explain.plain_grounds import (
     are_apart,
@@ -199,9 +199,12 @@ class Judgement:
             verdict = verdict._replace(effect=effect)
         if verdict.why is not None and not self._fits(verdict.why, danger):
             verdict = verdict._replace(reason=None, fact=None)
-        if verdict.why is None or is_poor(verdict.why):
+        first = first_kinds(self._game) if self._seen.phase == "play" else ()
+        if verdict.why is None or is_poor(verdict.why) or (first and not isinstance(verdict.why, first)):
             found = notes(self._game, self._seen, verdict.best, near_one, _standing(verdict, near_one))
-            note = next((why for why in found if self._fits(why, danger)), None)
+            fitting = [why for why in found if self._fits(why, danger)]
+            is_told = verdict.why is not None and not is_poor(verdict.why)
+            note = next((why for why in fitting if isinstance(why, first) or not is_told), None)
             if note is not None and (verdict.why is None or not is_poor(note)):
                 verdict = verdict._replace(reason=None, fact=None, note=note)
         has_hand = self._seen.phase in ("bid", "trump") and has_part(self._game.name, "hand")

@@ -172,6 +172,8 @@ class GameCoach(Guide):
             return not self._is_later and self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
             return False
+        if table.shows_hint:
+            return False  # the box would lie over the reason
         self._looked = table.model, table.director.awaiting
         if self._trick() == self._spoken and table.model.phase in table.pieces.playing:
             return False

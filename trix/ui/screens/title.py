@@ -286,10 +286,11 @@ class TitleScene(TitleTable):
             tile = self._tile("continue", _("Continue"), "continue", resume, note, kind="accent")
         else:
             label, icon, note = _("Lessons"), "learn", _("To the first lesson")
-            if self._is_newcomer:
+            if self._is_newcomer and not beside:
                 label, icon = _("New to {game}?").format(game=game_title(self._game)), "info"
             if self._lessons_done:
                 note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
+            note = self._fitting([note, ""], *beside, abreast=self._abreast)
             tile = self._tile("first-steps", label, icon, partial(self.app.show, "learn"), note)
         if not beside:
             return tile

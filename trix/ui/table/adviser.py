@@ -7,7 +7,7 @@ adviser.advice                    # Advice(action, verdict); `explain` puts the 
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -15,7 +15,7 @@ from trix.ai.explain.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.ui.game_parts.hints import verdict_text, with_name
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Button
@@ -57,6 +57,11 @@ class Helper(Protocol):
 
     def forget(self) -> None:
         """Drop the decision."""
+
+
+NEEDLESS: Final = N_("This is the only card you may play.")
+NOT_YET: Final = N_("You can ask for a hint when it is your turn.")
+"""Why there is no hint; true until the next decision."""
 
 
 class Adviser:
@@ -269,6 +274,11 @@ class Bulb:
         if self._patience:
             return Button("hint", _("Hint"), "dots", rect, False)
         return Button("hint", _("Hint"), "hint", rect, may_play and not self.is_needless)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the reason is shown, or a request waits for the decision."""
+        return self._page is not None or self._patience > 0
 
     @property
     def is_needless(self) -> bool:

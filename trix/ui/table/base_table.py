@@ -269,6 +269,11 @@ class BaseTable:
         self.dirty = True
         self.controls.forget()
 
+    @property
+    def shows_hint(self) -> bool:
+        """Whether a hint is shown, or asked for before the decision is due."""
+        return False
+
     def remark(self, text: str) -> None:
         """Show a toast, at most until the deal ends; see `Toasts.show`."""
         self.app.toasts.show(text)

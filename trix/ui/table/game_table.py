@@ -16,7 +16,7 @@ from trix.ui.kit.speech import not_now
 from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
-from trix.ui.table.adviser import Bulb, Helper
+from trix.ui.table.adviser import NEEDLESS, NOT_YET, Bulb, Helper
 from trix.ui.table.base_table import BaseTable, Guide, Occupied
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
@@ -338,6 +338,10 @@ class GameTable(BaseTable):
         self.settled = resting and not (must_be_read and covered_soon)
         return played or marked or counted or moved or self.dirty
 
+    @property
+    def shows_hint(self) -> bool:
+        return self.bulb.is_open
+
     def refresh(self) -> None:
         """Take over the state that the director shows now."""
         model = self.director.model
@@ -347,6 +351,8 @@ class GameTable(BaseTable):
         if is_new:
             self.bulb.forget()
             self.refusal.forget()
+            for reason in (NEEDLESS, NOT_YET):
+                self.app.toasts.withdraw(_(reason))
         premove = self.hand.premove
         if seen is not None:
             self.hand.premove = None  # another decision came first

@@ -4,6 +4,7 @@ import pygame
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
+from trix.ui.table.adviser import NEEDLESS, NOT_YET
 from trix.ui.table.controls import HINT_KEYS, Button, Control
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.layout import SOUTH
@@ -103,8 +104,8 @@ def _no_hint(table: GameTable) -> str:
     if table.bulb.thinking:
         return ""
     if table.bulb.is_needless:
-        return _("This is the only card you may play.")
-    return _("You can ask for a hint when it is your turn.")
+        return _(NEEDLESS)
+    return _(NOT_YET)
 
 
 def _ask_for_hint(table: GameTable) -> None:

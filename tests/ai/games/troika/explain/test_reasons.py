@@ -1,10 +1,12 @@
 """Facts of Troika are found where they hold."""
 
 from tests.ai.games.troika.test_standard import cards, declared, position
+from tools.bench.reasons.checking import decisions
+from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import hand
-from trix.engine.cards import SPADES
+from trix.engine.cards import SPADES, card_from_text, mask_of
 from trix.games.troika.bids import Bidding
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import load
@@ -43,3 +45,16 @@ def test_a_card_that_may_cost_points_speaks_against_a_bid():
 def test_a_bid_of_the_partner_without_trump_is_named():
     found = of_hand("9TC 9TD 5H 89TS", "bid 7 nt", "bid 6 nt", "pass")
     assert found[facts.PartnerCalledNoTrump] == (6, 2)
+
+
+def test_the_five_for_the_partner_is_named_before_any_card_kept_back():
+    hand = mask_of(map(card_from_text, ["5H", "8H", "JH", "QH", "QS"]))
+    options = {"length": "hands", "hands": 5}
+    follow = next(
+        one for one in decisions("troika", options, 500) if one.seen.hand == hand and one.seen.phase == "play"
+    )
+    judgement = Judgement(follow.game, follow.seen, playouts=60)
+    judgement.run(lambda: False)
+    verdict = judgement.verdict
+    told = verdict.note if verdict.why is None else verdict.why
+    assert (verdict.best, told) == (FIVE, facts.BringsFive((follow.seen.seat + 2) % 4))

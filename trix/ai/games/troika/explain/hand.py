@@ -31,7 +31,7 @@ OUTBIDS: Final = facts.Outbids
 DECISIVE: Final = facts.PartnerCalled, facts.PartnerCalledNoTrump, OUTBIDS
 """Facts that every hint names after the hand, as they decide."""
 
-_MOST: Final = 3
+_MOST: Final = 4
 """The number of cards named, besides the five of hearts."""
 _STRONG: Final = 3
 """Of trumps so many of the best count."""

@@ -187,8 +187,10 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, whole & ~(hand | mask))
 
 
+FIRST_NOTES: Final = (facts.BringsFive, Ruffs, SurelyRuffs)
+"""Notes that say more than any fact about a card kept back."""
 NOTES: Final = (
-    facts.BringsFive,
+    *FIRST_NOTES,
     facts.Discards,
     facts.GivesThree,
     facts.KeepsBest,
