@@ -109,13 +109,13 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
 def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
     server = hall()
     server.listen({ROOM})
-    assert server.begun([ROOM]) == [ROOM]
+    assert server.take_reconnected([ROOM]) == [ROOM]
     hall_broker.kill()
     until(server, lambda arrived: not server.up)
     hall_broker.start()
     until(server, lambda arrived: server.up)
-    assert server.begun([ROOM]) == [ROOM]
-    assert not server.begun([ROOM])
+    assert server.take_reconnected([ROOM]) == [ROOM]
+    assert not server.take_reconnected([ROOM])
     with joined(hall_broker.websocket_port) as player:
         time.sleep(0.2)
         server.poll(0.1)

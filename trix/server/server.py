@@ -90,7 +90,7 @@ class Server:
         """Handle new packets; wait for them at most *patience* seconds."""
         self._sort(self.wire.poll(patience if self._is_idle else 0.0))
         began = time.perf_counter()
-        for room in self.wire.begun(self.hosted):
+        for room in self.wire.take_reconnected(self.hosted):
             self.hosted[room].party.online(time.monotonic())
         try:
             with self.database.transaction() as connection:

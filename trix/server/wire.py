@@ -57,7 +57,7 @@ class HallWires:
         """Whether the broker of a room is connected."""
         return self._of(room).up
 
-    def begun(self, rooms: Iterable[str]) -> list[str]:
+    def take_reconnected(self, rooms: Iterable[str]) -> list[str]:
         """Return the rooms whose broker has been connected again since the last call."""
         new = [wire for wire in self._wires if wire.has_begun]
         for wire in new:

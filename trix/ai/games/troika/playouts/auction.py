@@ -48,7 +48,7 @@ class Auction:
                 return Standing(other, calls, highest, bidder)
         return None
 
-    def finished(
+    def play_out(
         self, standing: Standing, call: int, promises: Promises, biases: Sequence[float]
     ) -> tuple[int, int]:
         """Play the bidding to its end after *call*; every seat makes its best call, given its bias.

@@ -142,7 +142,7 @@ def _bid_world(deal: Deal, seen: Observation, hands: Sequence[int], biases: Sequ
         return deal.declared(hands, aside, declarer, kind)
 
     def play_out(call: int) -> Outcome:
-        bid, declarer = deal.auction.finished(standing, call, promise, biases)
+        bid, declarer = deal.auction.play_out(standing, call, promise, biases)
         if not bid:
             return deal.passed_out(seen.seat)
         return deal.outcome(seen.seat, bid, declarer & 1, points(declarer, kind_of(bid)))
