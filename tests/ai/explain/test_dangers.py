@@ -76,4 +76,5 @@ def test_beside_a_likely_danger_stands_how_often_the_card_goes_to_the_seat_with_
     assert verdict.danger.best > 0.5 < verdict.anyway.best
     calm = Duel(lead.game, lead.seen, queen, 300, 1)
     list(calm.meet(verdict.rival))
-    assert calm.anyway(verdict.rival, trick((lead.seen.seat,))) is None, "no card is feared"
+    harmless = verdict.anyway.measure._replace(card=card_from_text("2C"))
+    assert calm.anyway(verdict.rival, harmless) is None, "it costs nothing"

@@ -211,6 +211,9 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
         "but with the 2 of spades it also goes to you in the end in about 75% of cases."
     )
+    assert told(feared(0.6, card=None), **worse, anyway=anyway).endswith(
+        "but with the 2 of spades the queen of spades also goes to you in the end in about 75% of cases."
+    )
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
         assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
     assert told(feared(0.1, card=None)) == "Costly cards go to you on this trick only in about 10% of cases."

@@ -176,16 +176,16 @@ class Duel:
         return danger([world.result.tally for world in self._worlds[:_TOLD]], measure)
 
     def anyway(self, other: Action, measure: Measure) -> Effect | None:
-        """Return how often the costly card of a danger goes to the side in the end with another action.
+        """Return how often a costly card goes to the side in the end with another action; *measure* names it.
 
-        None for a danger without a card, and if that is less likely than not.
+        None if that is less likely than not, or the card costs nothing.
         """
-        wanted, met = measure._replace(name="card"), self._met[other]
+        met = self._met[other]
         parts = [part for one in met for part in one.tally.parts.values()]
-        shares = [part.amounts[wanted] for part in parts if wanted in part.amounts]
-        if measure.card is None or len(shares) < _TOLD or mean(shares) < 1 / 2:
+        shares = [part.amounts[measure] for part in parts if measure in part.amounts]
+        if len(shares) < _TOLD or mean(shares) < 1 / 2:
             return None
-        return Effect(wanted, mean(shares), None, False, 0.0, met[0].tally.seats, standard_error(shares))
+        return Effect(measure, mean(shares), None, False, 0.0, met[0].tally.seats, standard_error(shares))
 
     def _tallies(self) -> tuple[list[Tally], list[Tally]]:
         """Return the tallies of the two actions in the same worlds."""

@@ -192,7 +192,10 @@ class Judgement:
         if measure is not None:
             danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
         if danger is not None and verdict.rival is not None and is_frequent(danger):
-            verdict = verdict._replace(anyway=duel.anyway(verdict.rival, danger.measure))
+            # of several cards that may fall, the player minds the one that is played
+            card = verdict.best if danger.measure.card is None else danger.measure.card
+            anyway = duel.anyway(verdict.rival, danger.measure._replace(name="card", card=card))
+            verdict = verdict._replace(anyway=anyway)
         if verdict.effect is not None:
             other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)
             effect = settled(self._game, self._seen, verdict.effect, verdict.best, other)

@@ -212,10 +212,14 @@ def danger(
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
     text = _("{danger}, but the {card} would cost more in the end")
-    if anyway is not None and anyway.best is not None:
-        return _("{danger}, but with the {card} it also goes to {to} in the end {amount}").format(
+    if anyway is not None and anyway.best is not None and anyway.measure.card is not None:
+        text = _("{danger}, but with the {card} it also goes to {to} in the end {amount}")
+        if measure.card is None:
+            text = _("{danger}, but with the {card} the {costly} also goes to {to} in the end {amount}")
+        return text.format(
             danger=clause,
             card=name_of(game, rival),
+            costly=card_name(anyway.measure.card),
             to=_receiver(measure.seats, names, is_own=is_own),
             amount=_amount(anyway.measure, anyway.best, anyway.error),
         )
