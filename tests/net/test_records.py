@@ -124,7 +124,7 @@ def test_a_record_is_archived_exported_and_imported(circle):
 
 
 def test_a_record_cannot_be_continued_as_a_local_game(circle):
-    with pytest.raises(RecordError, match="alone"):
+    with pytest.raises(RecordError, match="several devices"):
         Session.resume(circle.guests["p0"].game.record(), lambda *_: None)
 
 

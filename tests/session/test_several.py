@@ -34,7 +34,7 @@ def test_only_people_can_be_the_viewer() -> None:
     session.turn_to(1)
     assert session.observation() == session.observation(1)
     for seat in (2, 3, 4):
-        with pytest.raises(ValueError, match="looks"):
+        with pytest.raises(ValueError, match="no viewer"):
             session.turn_to(seat)
     assert session.viewer == 1
 

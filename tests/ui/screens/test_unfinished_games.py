@@ -27,7 +27,7 @@ def test_an_unfinished_game_is_continued(platform):
     record = saved_game()
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
-    assert main_button(app) == "play"
+    assert main_button(app) == "continue"
     note = app.stack.top.ui.find("continue").accessible_description()
     assert re.fullmatch(r"([A-Z].* · )?deal \d+ of \d+ · score \S+", note)
     press(app, "continue")

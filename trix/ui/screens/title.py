@@ -232,8 +232,8 @@ class TitleScene(TitleTable):
             kind: Kind = "outline" if self.app.link else "primary"
             menu.append(Button("rejoin", self._rejoin_label, rejoin, kind=kind, icon="partner"))
         begin, large = partial(self.begin_when_imported, self._play), self._is_roomy
-        # a link or a table of friends comes before the player's own games
-        own: Kind = "outline" if self.app.link or self._rejoin_label else "primary"
+        # a link or a table of friends comes first, then a game to continue, then a new one
+        own: Kind = "outline" if self._is_invited or self._saved is not None else "primary"
         tiles = self._tiles()
         abreast = self._abreast
         label, other = _("Variants"), _("Other rules")
@@ -247,6 +247,11 @@ class TitleScene(TitleTable):
         menu.append(Row([play, *beside], gap=10, even=True))
         menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu
+
+    @property
+    def _is_invited(self) -> bool:
+        """Whether a link or a table of friends waits."""
+        return bool(self.app.link or self._rejoin_label)
 
     def _tiles(self) -> list[Widget]:
         """List the tiles below the golden button: the same number, in the same order, at every visit."""
@@ -283,7 +288,8 @@ class TitleScene(TitleTable):
         if self._saved is not None:
             resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
             note = self._fitting(self._save_notes, *beside, abreast=self._abreast)
-            tile = self._tile("continue", _("Continue"), "continue", resume, note, kind="accent")
+            kind: Kind = "tile" if self._is_invited else "accent"
+            tile = self._tile("continue", _("Continue"), "continue", resume, note, kind=kind)
         else:
             label, icon, note = _("Lessons"), "learn", _("To the first lesson")
             if self._is_newcomer and not beside:

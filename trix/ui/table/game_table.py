@@ -351,8 +351,9 @@ class GameTable(BaseTable):
         if is_new:
             self.bulb.forget()
             self.refusal.forget()
-            for reason in (NEEDLESS, NOT_YET):
-                self.app.toasts.withdraw(_(reason))
+            if self.app.toasts.text:
+                for reason in (NEEDLESS, NOT_YET):
+                    self.app.toasts.withdraw(_(reason))
         premove = self.hand.premove
         if seen is not None:
             self.hand.premove = None  # another decision came first

@@ -66,7 +66,7 @@ class Button(Pressable):
     """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
 
     A *large* one draws the eye; a large tile is only higher. One that destroys something is of the kind
-    "danger"; a "tile" is a plate whose note tells a state, an "accent" one in gold among others.
+    "danger"; a "tile" is a plate whose note tells a state, an "accent" one that is gold and main.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(id, label, on_press, **options)
         self.kind = kind
-        self.main = kind == "primary"
+        self.main = kind in ("primary", "accent")
         is_tile = kind in ("tile", "accent")
         self._size: Role = "heading" if large and not is_tile else "body"
         self._high = 84 if large else 48
@@ -99,7 +99,7 @@ class Button(Pressable):
         """Draw frame, icon and label; the latter two are centred together."""
         theme, radius = p.theme, p.u(RADIUS)
         colour: Colour = theme.text if self.enabled else theme.faint
-        if self.kind == "primary":
+        if self.kind in ("primary", "accent"):
             fill = theme.gold if self.enabled else theme.raised
             shade = 0.88 if look.pressed else 1.0
             p.plate(surface, self.rect, _shaded(fill, shade), radius)
@@ -108,11 +108,8 @@ class Button(Pressable):
             colour = theme.on_gold if self.enabled else theme.muted
         else:
             ground = _ground(p, look)
-            if ground is not None or self.kind in ("tile", "accent"):
+            if ground is not None or self.kind == "tile":
                 p.plate(surface, self.rect, ground, radius)
-            if self.kind == "accent":
-                colour = theme.gold
-                p.outline(surface, self.rect, theme.gold, radius, p.u(2))
             if self.kind == "danger" and self.enabled:
                 colour = theme.loss
                 p.outline(surface, self.rect, theme.loss, radius, p.u(1.5))
@@ -128,7 +125,7 @@ class Button(Pressable):
         if self._note:
             band.y, band.h = self.rect.centery - (line + small) // 2, line
             note = pygame.Rect(self.rect.x + p.u(12), band.bottom, self.rect.w - p.u(24), small)
-            weak = colour if self.kind == "primary" or not self.enabled else p.theme.muted
+            weak = colour if self.kind in ("primary", "accent") or not self.enabled else p.theme.muted
             p.text(surface, self._note, note, "small", weak, align="centre")
         icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
         room = self.rect.w - p.u(24) - icon - gap

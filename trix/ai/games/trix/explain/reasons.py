@@ -105,8 +105,10 @@ def plain(game: Game, seen: Observation, action: Action) -> Found:
         yield facts.OpensLittle(freed), _closed(ways, seen.hand, seen.hand & ~(1 << action))
 
 
+FIRST_NOTES: Final = (facts.GivesAway,)
+"""Notes that say more than any other fact."""
 NOTES: Final = (
-    facts.GivesAway,
+    *FIRST_NOTES,
     facts.KeepsGuard,
     facts.LeadsToOwn,
     facts.OpensLittle,
