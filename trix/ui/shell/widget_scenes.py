@@ -171,7 +171,7 @@ class PanelScene(WidgetScene):
             self.ui.focus_on(first, ring=self.app.is_keyboard_used, aloud=False)
 
     def taken_places(self) -> tuple[list[pygame.Rect], ...]:
-        # what is written or can be pressed before empty parts of the panel
+        # a toast covers empty parts of the panel rather than its texts and buttons
         return *super().taken_places(), [self.ui.root.rect]
 
     def title_row(self, title: str, *buttons: Widget) -> Widget:
