@@ -152,10 +152,10 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
         return verdict_text(game, worse, NAMES, is_brief=True)
 
     assert told((True, False)) == (
-        "The queen of spades goes to another player for certain, "
-        "with the king of spades to you in about 95% of cases."
+        "This card leaves the queen of spades to another player; "
+        "with the king of spades it goes to you in about 95% of cases."
     )
-    both = "The queen of spades goes to another player for certain, with the king of spades to you."
+    both = "This card leaves the queen of spades to another player; the king of spades would take it."
     assert told((True, True), (0.0, 1.0)) == both
     assert told((False, True), (0.5, 1.0)) == (
         "The queen of spades goes to you much less often than with the king of spades, "
@@ -163,7 +163,7 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
     )
     leaves = LeavesCostly(queen, 25)
     assert told((True, True), (0.0, 1.0), leaves).endswith(
-        "leaves it to another player. With the king of spades the queen of spades goes to you for certain."
+        "leaves it to another player. The king of spades would take it."
     )
     taken = Verdict(rival, rival=best, points=9, reason=TakesAnyway(2, 3))
     taken = taken._replace(danger=feared(1.0, "goes")._replace(sure=(True, True)))
@@ -207,6 +207,11 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     )
     unsure = told(feared(0.6), **worse, is_precise=False)
     assert unsure.endswith("but the 2 of spades would cost more in the end.")
+    queens = Effect(Measure("queens", (0,), "number"), 0.3, 0.9, True, 20.0, (0,), 0.05)
+    assert told(feared(0.6), **worse, effect=queens) == (
+        "The queen of spades goes to you on this trick in about 60% of cases, "
+        "but with the 2 of spades more queens go to you: about 0.9 rather than about 0.3."
+    )
     anyway = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.75, None, False, 0.0, (0,), 0.03)
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
         "but with the 2 of spades it also goes to you in the end in about 75% of cases."

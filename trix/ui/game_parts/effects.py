@@ -4,9 +4,9 @@ A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each meas
 a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
 and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
 {name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails, `DANGERS` about its
-dangers. `SETTLED` are clauses about a card whose taker the running trick settles: of the choice ("best"), of
-a rival ("other"), of "both" or of a choice alone ("alone"), and what a fact about the choice leaves to say
-("best said", "both said").
+dangers, `WORSE` about what a {rival} makes worse. `SETTLED` are clauses about a card whose taker the running
+trick settles: of the choice ("best"), of a rival ("other"), of "both" or of a choice alone ("alone"), and
+what a fact about the choice leaves to say ("best said", "both said").
 """
 
 from collections.abc import Mapping, Sequence
@@ -179,12 +179,13 @@ def danger(
     is_own: bool,
     points: int | None = None,
     anyway: Effect | None = None,
+    worse: str = "",
 ) -> str:
     """Return a clause on the danger of a choice; empty if it hardly ever comes true.
 
     If it is likely the clause says why the choice is right all the same: with a *rival* the costly card goes
-    to the same side *anyway*, or the rival costs more, by so many *points* if they are known, or an action
-    that is about *even* is no better.
+    to the same side *anyway*, or what is *worse* with it (`worse`), or it costs more, by so many *points* if
+    they are known, or an action that is about *even* is no better.
     """
     measure, amount = effect.measure, effect.best
     assert amount is not None
@@ -223,6 +224,8 @@ def danger(
             to=_receiver(measure.seats, names, is_own=is_own),
             amount=_amount(anyway.measure, anyway.best, anyway.error),
         )
+    if worse:
+        return _("{danger}, but {effect}").format(danger=clause, effect=worse)
     if points is not None:
         text = ngettext(
             "{danger}, but the {card} is about {n} point worse in the end",
@@ -230,6 +233,25 @@ def danger(
             points,
         )
     return text.format(danger=clause, card=name_of(game, rival), n=points)
+
+
+def worse(game: Game, effect: Effect | None, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
+    """Return what a rival makes worse as a clause; empty without words for it."""
+    clauses: Mapping[str, str] = getattr(part(game.name, "hints"), "WORSE", {})
+    if effect is None or effect.best is None or effect.other is None or effect.measure.name not in clauses:
+        return ""
+    measure = effect.measure
+    if measure.card == rival:
+        return ""
+    clause = _(clauses[measure.name]).format(
+        card=CardName("") if measure.card is None else card_name(measure.card),
+        rival=part(game.name, "actions").action_name(game, rival),
+        to=_receiver(measure.seats, names, is_own=is_own),
+        more=_("much more often") if _is_much(effect) else _("more often"),
+    )
+    other = _amount(measure, effect.other, effect.error)
+    best = _amount(measure, effect.best, effect.error, is_second=True)
+    return _("{effect}: {best} rather than {other}").format(effect=clause, best=other, other=best)
 
 
 def _side(*, is_own: bool) -> str:

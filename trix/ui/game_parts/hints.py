@@ -74,7 +74,7 @@ _FACTS: Final[Sentences] = {
     ),
     plain_facts.SavesHigh: N_("This card goes now; the {card} is better for a later trick."),
     plain_facts.KeepsExit: N_(
-        "This card goes first: the {card}, led later, leaves the trick to someone else."
+        "Keep the {card} as a safe way out: led later, it leaves the trick to someone else."
     ),
     plain_facts.LastOfSuit: N_(
         "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
@@ -160,7 +160,10 @@ def verdict_text(
         texts.append(no_better)
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), *([] if warning else [no_better])]
-    danger = _danger(game, verdict, names, is_own=is_own, has_points=explains)
+    worse = _worse(game, verdict, names, is_own=is_own)
+    danger = _danger(game, verdict, names, is_own=is_own, has_points=explains, worse=worse)
+    if compared and worse and worse in danger:
+        texts.remove(compared)
     is_feared = verdict.danger is not None and verdict.danger.measure.name != "trick"
     if danger and (is_feared or len(texts) < 2):
         return sentences([*(texts[:1] if is_brief else texts), danger])
@@ -216,10 +219,33 @@ def _failure(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool
     return f"{capitalize_first(effects.failure(game, verdict.effect, verdict.even, outbid, is_own=is_own))}."
 
 
-def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, has_points: bool) -> str:
+def _worse(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
+    """Return what is worse with a rival that a player thinks of, about another card than the danger."""
+    effect, danger = verdict.effect, verdict.danger
+    if verdict.rival is None or verdict.is_far or effect is None or danger is None:
+        return ""
+    if not effect.is_difference or (
+        effect.measure.card is not None
+        and danger.measure.card is not None
+        and effect.measure.card == danger.measure.card
+    ):
+        return ""
+    return effects.worse(game, effect, verdict.rival, names, is_own=is_own)
+
+
+def _danger(
+    game: Game,
+    verdict: Verdict,
+    names: Sequence[str],
+    *,
+    is_own: bool,
+    has_points: bool,
+    worse: str,
+) -> str:
     """Return a sentence on the danger of the choice, unless its fact excludes that.
 
-    With *has_points* it adds by how many points the choice is better despite the danger.
+    It adds what is *worse* without the danger or, with *has_points*, by how many points the choice is better
+    despite it.
     """
     effect, why = verdict.danger, _told(verdict)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
@@ -228,10 +254,18 @@ def _danger(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool,
     if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):
         return ""  # a discard is no danger to its player
     rival = None if verdict.is_far else verdict.rival
-    points = rounded(verdict.points)
-    worse = points if has_points and verdict.is_precise and 0 < points <= _MOST_POINTS else None
+    loss = rounded(verdict.points)
+    points = loss if has_points and verdict.is_precise and 0 < loss <= _MOST_POINTS else None
     clause = effects.danger(
-        game, effect, rival, verdict.even, names, is_own=is_own, points=worse, anyway=verdict.anyway
+        game,
+        effect,
+        rival,
+        verdict.even,
+        names,
+        is_own=is_own,
+        points=points,
+        anyway=verdict.anyway,
+        worse=worse,
     )
     return f"{capitalize_first(clause)}." if clause else ""
 

@@ -37,8 +37,8 @@ SENTENCES: Sentences = {
         "The {card} is doubled ({name}): a lead of {suit} may make it fall, and then another player takes it."
     ),
     facts.KeepsToDraw: N_(
-        "This card goes first: a lead of the {card} may make the {costly} fall, which is doubled ({name}):"
-        " then another player takes it."
+        "Keep the {card} for a later lead: it may make the {costly} fall, which is doubled ({name}), and then"
+        " another player takes it."
     ),
     facts.Draws: N_(
         "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
@@ -81,9 +81,7 @@ SENTENCES: Sentences = {
         "It slips under the {best}: later it could take a trick, with {n} lower card of {suit} still out.",
         "It slips under the {best}: later it could take a trick, with {n} lower cards of {suit} still out.",
     ),
-    facts.KeepsGuard: N_(
-        "This card goes first: the {card} can still go instead of the {costly} when its suit is led."
-    ),
+    facts.KeepsGuard: N_("Keep the {card}: when its suit is led, it can be played instead of the {costly}."),
     facts.ShedsCatcher: N_("It could catch the {card}, which is still out: better to get rid of it."),
     facts.Shortens: Plural(
         "It leaves {n} card of {suit} in {hand}: soon the {spare} can be discarded.",
@@ -323,10 +321,10 @@ DANGERS = {
 
 SETTLED = {
     "alone": N_("the {card} goes to another player for certain"),
-    "best": N_("the {card} goes to another player for certain, with the {rival} to {to} {amount}"),
+    "best": N_("this card leaves the {card} to another player; with the {rival} it goes to {to} {amount}"),
     "best said": N_("with the {rival} the {card} goes to {to} {amount}"),
-    "both": N_("the {card} goes to another player for certain, with the {rival} to {to}"),
-    "both said": N_("with the {rival} the {card} goes to {to} for certain"),
+    "both": N_("this card leaves the {card} to another player; the {rival} would take it"),
+    "both said": N_("the {rival} would take it"),
     "other": N_("the {card} goes to {to} {less} than with the {rival}, which takes it for certain"),
 }
 """The clauses on a card whose taker the running trick settles; see `trix.ui.game_parts.effects`."""
@@ -347,6 +345,13 @@ EFFECTS = {
     "comes back of rival": N_("the {card}, once doubled, would still go to {to} {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
+WORSE = {
+    "card": N_("with the {rival} the {card} goes to {to} {more}"),
+    "queens": N_("with the {rival} more queens go to {to}"),
+    "diamonds": N_("with the {rival} more diamonds go to {to} from now on"),
+    "tricks": N_("with the {rival} more tricks go to {to} from now on"),
+}
+"""The clause of each measure of which a rival brings more."""
 BETTER = {
     "card": N_("the {card} goes to {to} {less}"),
     "queens": N_("fewer queens go to {to}"),
