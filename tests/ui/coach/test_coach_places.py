@@ -36,7 +36,7 @@ def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platf
         newcomer.read()
         assert newcomer.to_remark()
     table, box = newcomer.scene.table, newcomer.coach._placed()
-    chip = table.note_place(table.model.declarer)
+    chip = table.places.note(table.model.declarer)
     assert newcomer.coach._spots == [chip]
     check_pointer(box, [chip], table.drawing.layout.unit)
     one, other, tip = box.tail
@@ -55,7 +55,7 @@ def test_the_coach_points_at_the_first_bid_without_trump(platform, size, seed, l
     calls = table.model.calls
     bids = [seat for seat in range(4) if calls[seat] not in (None, PASS) and bid_of(calls[seat]).no_trump]
     assert table.model.declarer is None, "not only after the bidding"
-    assert newcomer.coach._spots in [[table.beside(seat)] for seat in bids]
+    assert newcomer.coach._spots in [[table.places.beside(seat)] for seat in bids]
     check_pointer(box, newcomer.coach._spots, table.drawing.layout.unit)
     assert box.tail
 
@@ -70,7 +70,7 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         assert pygame.Rect(0, 0, *size).contains(box)
         layout = table.drawing.layout
         # an empty place may be covered if there is no other space
-        lying = [rect for rect in table.drawing.occupied_places() if rect != own_place(layout)]
+        lying = [rect for rect in table.places.occupied_places() if rect != own_place(layout)]
         cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
         if layout.form == "short":  # rank and suit stay visible, and all of the cards that can be played
             cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]

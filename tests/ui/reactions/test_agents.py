@@ -189,10 +189,10 @@ def test_a_bubble_of_a_seat_with_captured_cards_leaves_the_banner_readable(platf
 def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, screen, size, language):
     app, scene = at_table(platform, size, language, screen)
     table, plan = scene.table, scene.table.drawing.layout
-    cards = [*table.drawing.occupied_places(), *map(table.hand.strip, table.hand.cards)]
+    cards = [*table.places.occupied_places(), *map(table.hand.strip, table.hand.cards)]
     if not table.pieces.fills_field(table.model):
         cards += [place.rect for place in plan.trick]
-    texts = table.drawing.surroundings().texts
+    texts = table.places.surroundings().texts
     for words in LONGEST:
         for seat in range(1, table.model.seats):
             table.talk.bubbles.clear()

@@ -171,7 +171,7 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
 def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, screen, size, language):
     app, scene = at_table(platform, size, language, screen)
     table, plan = scene.table, scene.table.drawing.layout
-    cards = [*table.drawing.occupied_places(), *map(table.hand.strip, table.hand.cards)]
+    cards = [*table.places.occupied_places(), *map(table.hand.strip, table.hand.cards)]
     if not table.pieces.fills_field(table.model):
         cards += [place.rect for place in plan.trick]
     for position, pile in enumerate(plan.piles):
@@ -203,7 +203,7 @@ def test_a_toast_over_a_table_covers_the_index_of_no_card(platform, screen, size
     app.frame()
     table = scene.table
     unchanged = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), pygame.display.get_surface())
-    lying = [pygame.Rect(card.topleft, (card.w, card.h * 2 // 5)) for card in table.drawing.occupied_places()]
+    lying = [pygame.Rect(card.topleft, (card.w, card.h * 2 // 5)) for card in table.places.occupied_places()]
     for place in (*lying, *map(table.hand.strip, table.hand.cards)):
         inner = place.inflate(-place.w // 8, -place.h // 8)
         same = unchanged.overlap_area(pygame.Mask(inner.size, fill=True), inner.topleft)
@@ -256,7 +256,7 @@ def test_a_sentence_is_wide_rather_than_high_and_covers_no_text(platform, langua
     app.frame()
     (place,) = scene.table.talk.bubbles.places
     assert place.h < 4 * app.display.painter.fonts.line_height("small"), "at most three lines"
-    assert place.collidelist(scene.table.drawing.surroundings().texts) < 0
+    assert place.collidelist(scene.table.places.surroundings().texts) < 0
 
 
 # beside the first seat the trick leaves less width

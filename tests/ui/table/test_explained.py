@@ -148,7 +148,7 @@ def test_an_exposed_card_says_what_it_costs_and_who_gains(platform):
 def test_a_tap_on_taken_cards_says_whose_they_are(platform):
     _app, scene = at_table(platform, "table, trick", (360, 640, 1.0))
     for seat, whose in ((0, "What you have taken"), (2, f"What {scene.table.names()[2]} has taken")):
-        click(scene, scene.table.explainer.beside(seat).midleft, touch=True)
+        click(scene, scene.table.places.beside(seat).midleft, touch=True)
         assert whose in scene.table.explainer.shown.full_text
 
 

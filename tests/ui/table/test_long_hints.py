@@ -195,7 +195,7 @@ def test_a_hand_that_sinks_without_motion_is_drawn_anew(platform):
     app.change(motion="reduced")
     while scene.table.update(0.1):
         app.frame()
-    scene.table.make_room(200)
+    scene.table.places.make_room(200)
     assert scene.table.update(0.1), "the picture has changed"
     assert not scene.table.update(0.1)
 

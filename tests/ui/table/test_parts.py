@@ -91,7 +91,7 @@ def test_plates_tell_both_sides_apart_where_partners_play(platform, size, langua
     app.change(theme=theme)
     screen, sides = redrawn(app), app.display.painter.theme.sides
     for seat in range(4):
-        plate = scene.table.plate(seat).inflate(4, 4).clip(screen.get_rect())
+        plate = scene.table.places.plate(seat).inflate(4, 4).clip(screen.get_rect())
         edge = {screen.get_at((x, plate.centery))[:3] for x in range(plate.left, plate.right)}
         assert (sides[0] in edge, sides[1] in edge) == (seat % 2 == 0, seat % 2 == 1)
     view = scene.table.drawing.view()

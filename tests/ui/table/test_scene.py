@@ -310,7 +310,7 @@ def test_what_is_advised_is_said_clear_of_all_cards(platform, table, size, langu
     view, shadow = scene.table.drawing.view(), scene.app.display.painter.u(24)
     advice = next(part for part in scene.picture(view) if part.name == "advice")
     box = advice.rect.inflate(-shadow, -shadow)
-    assert box.collidelist(scene.table.drawing.obstacles(paused=True).never) < 0
+    assert box.collidelist(scene.table.places.obstacles(paused=True).never) < 0
     if view.layout.form != "short":  # there is no room between its cards and the hand
         u = scene.app.display.painter.u
         above = scene.table.hand.occupied().top - box.bottom

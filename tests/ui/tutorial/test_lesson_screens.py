@@ -57,7 +57,7 @@ def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
                 assert min(box.go_on.size) >= 44 * size[2]
             if learner.scene is learner.at:  # there is no question
                 check_pointer(box, guide._spots, layout.unit)
-                lying = [rect for rect in table.drawing.occupied_places() if rect != own_place(layout)]
+                lying = [rect for rect in table.places.occupied_places() if rect != own_place(layout)]
                 if table.pieces.fills_field(table.model) or layout.form == "short":
                     # rank and suit stand in the upper half of a card
                     lying = [pygame.Rect(rect.topleft, (rect.w, rect.h // 2)) for rect in lying]

@@ -58,7 +58,7 @@ def placed_box(
     """Place the box beside a thing, or near the middle, where it covers least; return it with `spots_of`.
 
     It keeps clear of the *tools*. *off* is the label of the button that switches the coach off. The hand of
-    a low screen sinks if there is no room for a wide box otherwise; `BaseTable.make_room` lets it rise again.
+    a low screen sinks if there is no room for a wide box otherwise; `HandView.sink` lets it rise again.
     """
     p = table.app.display.painter
 
@@ -70,16 +70,16 @@ def placed_box(
         )
         return *made, spots
 
-    table.make_room(0)
+    table.hand.sink(0)
     is_low = layout.form == "short"
     flaws, box, spots = best(is_last=not is_low)
     if any(flaws) and is_low:
         forms = _forms(p, layout, text, letters(p, layout), button=button, off_width=p.u(SMALL) if off else 0)
-        table.make_room(max(box.rect.h for box in forms) + 3 * p.u(_CLEAR))
+        table.places.make_room(max(box.rect.h for box in forms) + 3 * p.u(_CLEAR))
         after = best(is_last=True)
         if after[0] < flaws:
             return after[1:]
-        table.make_room(0)
+        table.hand.sink(0)
         return best(is_last=True)[1:]
     return box, spots
 

@@ -240,7 +240,7 @@ class GameCoach(Guide):
     def _dismiss(self) -> bool:
         was, self._text, self._is_later = bool(self._text), "", False
         if was:
-            self._table.make_room(0)
+            self._table.hand.sink(0)
             self._table.mark_dirty()
         self._table.hand.lit = frozenset()
         self._looked = None  # look for the next remark

@@ -37,22 +37,22 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
     hand, inset = table.hand, round(_SIGNS * layout.unit)
     if kind in ("seat", "pile", "signs", "note"):
         position = (int(number) - table.model.viewer) % table.model.seats
-        seat, beside = layout.seats[position], table.beside(int(number))
+        seat, beside = layout.seats[position], table.places.beside(int(number))
         if kind == "pile" and beside is not None:
             return [Rect(beside)]
-        note = table.note_place(int(number))
+        note = table.places.note(int(number))
         if kind == "note" and note is not None and not note.colliderect(seat.plate):
             return [note]
         if kind == "signs":
             signs = [
                 emblem
-                for emblem in table.emblems()
+                for emblem in table.places.emblems()
                 if emblem.colliderect(seat.area.union(seat.foot or seat.plate))
             ]
             return [signs[0].unionall(signs[1:]).inflate(-2 * inset, -2 * inset)] if signs else []
-        return [table.plate(int(number)).inflate(-2 * inset, -2 * inset)]
+        return [table.places.plate(int(number)).inflate(-2 * inset, -2 * inset)]
     if kind == "open":
-        card = table.open_card(card_from_text(number))
+        card = table.places.open_card(card_from_text(number))
         return [] if card is None else [card]
     if kind in IN_HAND and hand.cards:
         chosen = hand.advised or hand.legal if kind == "card" else lit_cards(hand, about)
@@ -84,13 +84,13 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
     Unless the game is *paused* meanwhile, that includes the places of the next cards. While it is paused, a
     box on a low screen lies on the lower half of cards that cannot be played rather than on their index.
     """
-    there, is_low = table.occupied(), paused and layout.form == "short"
+    there, is_low = table.places.occupied(), paused and layout.form == "short"
     lying, lower = there.lying, list[Rect]()
     if not there.trick or is_low:
         # rank and suit stand in the upper half of a card
         lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
         lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
-    notes = [table.note_place(seat) for seat in range(table.model.seats)]
+    notes = [table.places.note(seat) for seat in range(table.model.seats)]
     taken = [*there.beside, *(note for note in notes if note is not None)]
     hand, others, air = list[Rect](), list[Rect](), round(_AIR * layout.unit)
     for card in table.hand.cards:
@@ -102,6 +102,6 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
     named = [button.inflate(0, button.h) for button in (layout.menu, layout.scores)]  # with the names below
     own = there.own if table.hand.may_play and paused else []
     never = [*hand, *tools, *lying, *(() if paused else there.trick)]
-    signs = [*there.backs, *table.emblems()]
+    signs = [*there.backs, *table.places.emblems()]
     hardly = [*layout.plates, *signs, *taken, *named, *there.outlines, *own, *lower, *others]
     return Obstacles(never, hardly, [*there.piles, *there.feet, layout.banner])

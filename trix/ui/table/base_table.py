@@ -4,7 +4,6 @@ The coach of a lesson is a guide, and so is the view of the other players at a n
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pygame
 
@@ -25,6 +24,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import MOST_CARDS, TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import pieces_of
+from trix.ui.table.places import Places
 from trix.ui.table.session import TableSession, practice_warning
 from trix.ui.words.dialogs import dialog
 from trix.ui.words.people import about_agent, name_at, names_of
@@ -34,27 +34,6 @@ LayOut = Callable[[Metrics, int], TableLayout]
 
 
 COACH_AVATAR = "owl"
-
-
-class Occupied(NamedTuple):
-    """What lies on a table now, by kind: boxes with words keep clear of it."""
-
-    lying: list[pygame.Rect]
-    """The cards in the middle."""
-    own: list[pygame.Rect]
-    """Where the viewer's next card will lie in a trick; empty in the layout of Trix."""
-    trick: list[pygame.Rect]
-    """All places of a trick; empty in the layout of Trix."""
-    outlines: list[pygame.Rect]
-    """Where the outline of a missing card shows in the middle."""
-    beside: list[pygame.Rect]
-    """Taken and open cards, or the bid, of each seat."""
-    feet: list[pygame.Rect]
-    """Marks below the plates."""
-    backs: list[pygame.Rect]
-    """The room for fans of cards behind portraits."""
-    piles: list[pygame.Rect]
-    """The room for taken cards, empty or not."""
 
 
 class Guide:
@@ -183,6 +162,8 @@ class BaseTable:
     """The scores on the plates."""
     controls: Controls
     """The buttons."""
+    places: Places
+    """Where cards, plates and signs are."""
 
     def __init__(self, app: App, session: TableSession, guide: Guide) -> None:
         self.app = app
@@ -226,37 +207,6 @@ class BaseTable:
     def names(self) -> tuple[str, ...]:
         """Return the names of the players by seat."""
         return tuple(names_of(self.session.sitters))
-
-    def beside(self, seat: Seat) -> pygame.Rect | None:
-        """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
-        raise NotImplementedError
-
-    def plate(self, seat: Seat) -> pygame.Rect:
-        """Return the present plate of a seat."""
-        raise NotImplementedError
-
-    def emblems(self) -> list[pygame.Rect]:
-        """List the places of the emblems at all seats."""
-        raise NotImplementedError
-
-    def note_place(self, seat: Seat) -> pygame.Rect | None:
-        """Return the place of the note at a seat's plate, such as the bid played; None without one."""
-        raise NotImplementedError
-
-    def open_card(self, card: Card) -> pygame.Rect | None:
-        """Return the place of a card that lies face up before a player but belongs to their hand."""
-        raise NotImplementedError
-
-    def occupied(self) -> Occupied:
-        """Return what lies on the table now."""
-        raise NotImplementedError
-
-    def make_room(self, height: int) -> None:
-        """Let the hand of a low screen sink so that a box of this height fits above it; 0 lets it rise.
-
-        Rank and suit of every card stay on the screen.
-        """
-        raise NotImplementedError
 
     def reason(self, card: Card) -> str:
         """Return why a card of the hand cannot be played."""

@@ -8,15 +8,12 @@ from itertools import takewhile
 import pygame
 
 from trix.engine.types import Seat
-from trix.ui.kit.box_places import Obstacles
 from trix.ui.kit.card_art import BACK
-from trix.ui.kit.geometry import inset
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.screen import lay
-from trix.ui.reactions.bubbles import Surroundings
-from trix.ui.table.base_table import BaseTable, Occupied
+from trix.ui.table.base_table import BaseTable
 from trix.ui.table.effects.rising import digits_to_come
-from trix.ui.table.flights import Flights, places_beside, shown_beside
+from trix.ui.table.flights import Flights
 from trix.ui.table.ground import making_ground
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
@@ -30,16 +27,13 @@ from trix.ui.table.moving import (
     looks_to_come,
     source_of_points,
 )
-from trix.ui.table.notes import note_rect
-from trix.ui.table.overlays import advice_pages, own_place
-from trix.ui.table.picture import drawn_face, hand_parts, middle_parts, parts
+from trix.ui.table.overlays import advice_pages
+from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
-from trix.ui.table.plates import text_places
+from trix.ui.table.places import lying_beside
 from trix.ui.table.turn import TurnTimer, clock_part
 
 _LONG = 0.004  # seconds
-_INDEX = 0.4  # part of a card's height that shows rank and suit
-_MARGIN = 6  # units between a bubble and the edge of the screen
 _TEXTS = ("coach", "advice", "refusal")
 """The names of the parts with sentences over the table."""
 
@@ -203,136 +197,14 @@ class Drawing:
         depends = view.painter, view.layout, view.model
         if self._placed[0] != depends:
             places = [place.rect for place in view.pieces.middle_places(view)]
-            places += [rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)]
+            places += [rect for seat in range(view.model.seats) for rect in lying_beside(view, seat)]
             self._placed = depends, places
         return self._placed[1] + hand
 
-    def occupied(self) -> Occupied:
-        """Return what lies on the table now."""
-        view, layout = self.view(), self.layout
-        is_layout = view.pieces.fills_field(view.model)
-        return Occupied(
-            lying=[place.rect for place in view.pieces.middle_places(view)],
-            own=[] if is_layout else [own_place(layout)],
-            trick=[] if is_layout else [place.rect for place in layout.trick],
-            outlines=view.pieces.outlines(view),
-            beside=[rect for seat in range(view.model.seats) for rect in _lying_beside(view, seat)],
-            feet=[seat.foot for seat in layout.seats if seat.foot is not None],
-            backs=[room for room in layout.backs if room is not None],
-            piles=[pile for pile in layout.piles if pile is not None],
-        )
-
-    def occupied_places(self) -> list[pygame.Rect]:
-        """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
-        there = self.occupied()
-        return [*there.lying, *there.own]
-
-    def around_refusal(self) -> Obstacles:
-        """Return the places that a refusal keeps free: the cards in the middle.
-
-        On a low table the layout of Trix reaches down to the hand, so only the index of its cards counts.
-        """
-        found = self.occupied_places()
-        if self.layout.form == "short" and self._table.pieces.fills_field(self._table.model):
-            found = [_upper(rect, _INDEX) for rect in found]
-        return Obstacles(found)
-
-    def surroundings(self) -> Surroundings:
-        """Return what bubbles keep clear of, including the places where the next cards will lie."""
-        layout, table, there = self.layout, self._table, self.occupied()
-        seats, hand = layout.seats, table.hand
-        own = hand.strips() if hand.cards else pygame.Rect(layout.hand.midbottom, (0, 0))
-        middle = there.trick or [layout.field]
-        p = table.app.display.painter
-        if layout.form == "wide":
-            inside = inset(layout.cloth, p.u(8))
-        else:
-            inside = layout.cloth.clip(inset(pygame.Rect((0, 0), p.metrics.size), p.u(_MARGIN)))
-        return Surroundings(
-            [self._hand_place(), *there.lying, *middle, *there.beside],
-            self._buttons(),
-            [*(seat.plate for seat in seats), *there.feet],
-            [*(seat.avatar for seat in seats), *there.piles],
-            own,
-            inside,
-            [seat.avatar for seat in seats],
-            layout.banner,
-            [*self._seat_texts(), layout.banner.inflate(0, -2 * table.app.display.painter.u(5))],
-        )
-
-    def _seat_texts(self) -> list[pygame.Rect]:
-        """List the places of names, scores and marks as they are drawn now."""
-        view = self.view()
-        faces = [
-            (self.layout.seats[view.position_of(seat)], drawn_face(view, seat))
-            for seat in range(view.model.seats)
-        ]
-        return [rect for place, face in faces for rect in text_places(view.painter, place, face)]
-
-    def _hand_place(self) -> pygame.Rect:
-        """Return the place of the hand with its raised cards and marks; without cards, of an empty one."""
-        hand = self._table.hand
-        return hand.occupied() if hand.cards else hand.above()
-
-    def _buttons(self) -> list[pygame.Rect]:
-        return [control.button.rect for control in self._table.controls.visible() if not control.button.over]
-
-    def obstacles(self, *, paused: bool = False) -> Obstacles:
-        """Return what texts over the table keep clear of.
-
-        If the game is *paused* until the viewer acts, they may cover
-        - the places of the next cards, last of all the viewer's own;
-        - cards beside the players, rather than a card of the trick or a count;
-        - cards in the layout of Trix on a phone, but for their index;
-        - cards of the hand on a phone that lies on its side, but for their index.
-        """
-        layout, hand, there = self.layout, self._table.hand, self.occupied()
-        names, rooms = [*layout.plates, *there.feet], [*there.backs, *there.outlines]
-        if not paused:
-            cards = [self._hand_place(), *there.lying, *there.trick, *there.beside]
-            return Obstacles([*cards, *self._buttons()], [layout.banner, *names, *rooms])
-        upper, never, in_hand = there.lying, [self._hand_place()], list[pygame.Rect]()
-        if not there.own and layout.form != "wide":
-            upper = [_upper(rect, _INDEX) for rect in there.lying]
-        if layout.form == "wide" and hand.cards:
-            never = [hand.whole(card) for card in hand.cards]
-        elif layout.form == "short" and hand.cards:
-            whole = self.below_advice()
-            never = [pygame.Rect(whole.topleft, (whole.w, hand.index_bottom() - whole.top))]
-            in_hand = [whole]
-        stack = [layout.stack] if self._table.pieces.stack(self._table.model) else []
-        return Obstacles(
-            [*never, *upper, *self._buttons(), *names],
-            there.own,
-            [*there.beside, *there.lying, *in_hand, layout.banner, *rooms, *stack],
-        )
-
-    def below_advice(self) -> pygame.Rect:
-        """Return what advice stays near: the hand, on a low screen only its cards and marks, on a wide one
-        the advised card.
-        """
-        hand = self._table.hand
-        if self.layout.form == "wide" and len(hand.advised) == 1:
-            return hand.whole(*hand.advised)
-        shown = hand.uncovered_rect(hand.cards) if self.layout.form == "short" else None
-        return hand.occupied() if shown is None else shown
-
-    def make_room(self, height: int) -> None:
-        """See `BaseTable.make_room`."""
-        hand, layout = self._table.hand, self.layout
-        if not height or layout.form != "short" or not hand.cards:
-            hand.sink(0)
-            return
-        there = self.occupied()
-        middle = [*(there.trick or there.lying), *there.outlines]
-        bottom = max((rect.bottom for rect in middle), default=layout.middle.top)
-        needed = bottom + height - self.below_advice().top + hand.depth
-        most = layout.safe.bottom - hand.index_bottom() + hand.depth
-        hand.sink(max(0, min(needed, most)))
-
     def advice_pages(self, text: str) -> Sequence[str]:
         """Split an advice into pages that cover no card of a trick, no count and no button."""
-        around, below = self.obstacles(paused=True), self.below_advice()
+        places = self._table.places
+        around, below = places.obstacles(paused=True), places.below_advice()
         key = text, self.layout, below, around
         if key != self._paged_for:
             self._paged_for = key
@@ -400,17 +272,3 @@ class Drawing:
         return frozenset(
             moving_card.flight.card for moving_card in moving if moving_card.flight.card is not None
         )
-
-
-def _lying_beside(view: View, seat: Seat) -> list[pygame.Rect]:
-    """List the places of a seat's captured and open cards, or of its bid."""
-    note = view.pieces.bid(view.model, seat)
-    slip = note_rect(view.painter, view.layout, view.position_of(seat), note) if note is not None else None
-    if slip is not None:
-        return [slip]
-    return [place.rect for place in places_beside(view, seat, shown_beside(view, seat)).values()]
-
-
-def _upper(card: pygame.Rect, share: float) -> pygame.Rect:
-    """Return the upper part of a card."""
-    return pygame.Rect(card.topleft, (card.w, round(card.h * share)))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.engine.types import Card, Seat
+from trix.engine.types import Seat
 from trix.ui.kit.events import DWELL, OUTSIDE, Point
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.keyboard import key_name
@@ -24,11 +24,11 @@ from trix.ui.table.event_texts import last_play_text, last_trick_caption, play_f
 from trix.ui.table.flights import places_beside, shown_beside, stack_place
 from trix.ui.table.layer import Part
 from trix.ui.table.model import TableModel
-from trix.ui.table.notes import note_rect
 from trix.ui.table.overlays import last_trick_places
 from trix.ui.table.picture import drawn_face, plate_rect
 from trix.ui.table.pieces import View
-from trix.ui.table.plates import Face, emblem_places, note_place
+from trix.ui.table.places import bid_place
+from trix.ui.table.plates import Face, emblem_places
 from trix.ui.words.cards import card_name
 
 Rect = pygame.Rect
@@ -120,8 +120,7 @@ def _plate(view: View, position: int, face: Face) -> Spot:
 
 def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
     seat = view.seat_at(position)
-    note = view.pieces.bid(view.model, seat)
-    slip = note_rect(view.painter, view.layout, position, note) if note is not None else None
+    slip = bid_place(view, seat)
     if slip is not None:
         yield Spot(f"bid {seat}", slip, face.name, view.pieces.about_bid(view, seat))
 
@@ -239,35 +238,6 @@ class Explainer:
     def last_trick(self) -> list[Spot]:
         """List the cards of the last trick; empty unless it is shown."""
         return last_trick_spots(self._drawing.view()) if self._table.shows_last_trick else []
-
-    def beside(self, seat: Seat) -> Rect | None:
-        """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
-        view = self._drawing.view()
-        position = view.position_of(seat)
-        candidates = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
-        return next((spot.rect for spot in candidates if spot.id in (f"taken {seat}", f"bid {seat}")), None)
-
-    def plate(self, seat: Seat) -> Rect:
-        """Return the present plate of a seat."""
-        return plate_rect(self._drawing.view(), seat)
-
-    def emblems(self) -> list[Rect]:
-        """List the places of the emblems at all seats."""
-        view = self._drawing.view()
-        candidates = (spot for position in range(view.model.seats) for spot in _seat(view, position))
-        return [spot.rect for spot in candidates if spot.id.startswith("emblem")]
-
-    def note_place(self, seat: Seat) -> Rect | None:
-        """Return the place of the note at a seat's plate, such as the bid played; None without one."""
-        view = self._drawing.view()
-        place = view.layout.seats[view.position_of(seat)]
-        return note_place(view.painter, place, drawn_face(view, seat))
-
-    def open_card(self, card: Card) -> Rect | None:
-        """Return the place of a doubled or shown card that lies before a player."""
-        view = self._drawing.view()
-        beside = (spot for position in range(view.model.seats) for spot in _cards_beside(view, position))
-        return next((spot.rect for spot in beside if spot.id == f"card {card}"), None)
 
     def tap(self, pos: Point) -> bool:
         """Explain the card of the last trick, or the banner, opponent or taken cards, at a point.

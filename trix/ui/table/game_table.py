@@ -5,8 +5,6 @@ The scene (`trix.ui.table.scene`) draws the table and passes input to it. A game
 
 from collections.abc import Callable, Iterator, Sequence
 
-import pygame
-
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.tricks import suit_led
@@ -17,7 +15,7 @@ from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import NEEDLESS, NOT_YET, Bulb, Helper
-from trix.ui.table.base_table import BaseTable, Guide, Occupied
+from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
@@ -30,6 +28,7 @@ from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.overlays import advice_height
 from trix.ui.table.own_pace import OwnPace
+from trix.ui.table.places import Places
 from trix.ui.table.session import TableSession
 from trix.ui.table.single_cards import SingleCards
 from trix.ui.table.sorting import Sorting
@@ -52,7 +51,9 @@ class GameTable(BaseTable):
     ) -> None:
         super().__init__(app, session, guide)
         self.turn = Turn(self)
+        self.controls = Controls(lambda: guide.controls(buttons(self)))
         self.drawing = Drawing(self, self.turn.timer)
+        self.places = Places(self.drawing.view, self.controls)
         self.narrator = Narrator(self, self.drawing)
         self.bulb = Bulb(self, helper, self.drawing.advice_pages, self._make_room_for)
         self.talk = Talk(
@@ -60,11 +61,10 @@ class GameTable(BaseTable):
             session,
             habits=lambda: self.habits,
             plate_of=self.drawing.plate_of,
-            around=self.drawing.surroundings,
+            around=self.places.surroundings,
             on_speak=guide.on_reaction,
             messages=guide.messages,
         )
-        self.controls = Controls(lambda: guide.controls(buttons(self)))
         self.explainer = Explainer(self, self.drawing)
         self.director = Director(
             session,
@@ -95,31 +95,13 @@ class GameTable(BaseTable):
             if model.deal >= first:
                 yield event, model
 
-    def beside(self, seat: Seat) -> pygame.Rect | None:
-        return self.explainer.beside(seat)
-
-    def plate(self, seat: Seat) -> pygame.Rect:
-        return self.explainer.plate(seat)
-
-    def emblems(self) -> list[pygame.Rect]:
-        return self.explainer.emblems()
-
-    def note_place(self, seat: Seat) -> pygame.Rect | None:
-        return self.explainer.note_place(seat)
-
-    def open_card(self, card: Card) -> pygame.Rect | None:
-        return self.explainer.open_card(card)
-
-    def occupied(self) -> Occupied:
-        return self.drawing.occupied()
-
-    def make_room(self, height: int) -> None:
-        self.drawing.make_room(height)
-
     def _make_room_for(self, text: str) -> None:
         """Let the hand sink so that an advice fits above it; an empty text lets it rise again."""
-        p = self.app.display.painter
-        self.make_room(advice_height(p, self.drawing.layout, text) if text else 0)
+        if text:
+            p = self.app.display.painter
+            self.places.make_room(advice_height(p, self.drawing.layout, text))
+        else:
+            self.hand.sink(0)
 
     # --- actions of the viewer ---
 
@@ -420,7 +402,7 @@ class GameTable(BaseTable):
 
     def _refuse(self, card: Card, why: str) -> None:
         self.app.sounds.play("error")
-        self.refusal.tell(why, self.hand.from_top(card), self.drawing.around_refusal())
+        self.refusal.tell(why, self.hand.from_top(card), self.places.around_refusal())
         self.app.speech.say(why)
         self.bulb.restore_words()
         self.mark_dirty()

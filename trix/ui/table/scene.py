@@ -78,12 +78,12 @@ class TableScene(Scene):
         self.table.clear_effects()
 
     def taken_places(self) -> tuple[list[pygame.Rect], ...]:
-        drawing = self.table.drawing
-        around, at_most = drawing.obstacles(), drawing.obstacles(paused=True)
+        places = self.table.places
+        around, at_most = places.obstacles(), places.obstacles(paused=True)
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
         # unlike advice, a message stays off cards that may still be raised
         hand = [self.table.hand.indices()] if self.table.hand.cards else []
-        never = [*at_most.never, *hand, *drawing.header(), *texts, *self.table.talk.bubbles.places]
+        never = [*at_most.never, *hand, *self.table.drawing.header(), *texts, *self.table.talk.bubbles.places]
         return never, [*around.never], [*around.hardly]
 
     def resume(self) -> None:
@@ -197,7 +197,7 @@ class TableScene(Scene):
             return []
         last = [other.rect for other in table.explainer.last_trick()]
         beside = spot.rect.unionall(last) if spot.rect in last else spot.rect
-        p, around = self.app.display.painter, table.drawing.obstacles(paused=True)
+        p, around = self.app.display.painter, table.places.obstacles(paused=True)
         # rather over the hand than over the trick
         hand = table.hand.occupied() if table.hand.cards else pygame.Rect(0, 0, 0, 0)
         never = [rect for rect in around.never if not hand.contains(rect)]
@@ -215,8 +215,8 @@ class TableScene(Scene):
         if (refused := table.refusal).text:
             return [hint_part(p, layout, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
-            around = table.drawing.obstacles(paused=True)
-            return [hint_part(p, layout, words, table.drawing.below_advice(), around, advises=True)]
+            around = table.places.obstacles(paused=True)
+            return [hint_part(p, layout, words, table.places.below_advice(), around, advises=True)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, layout, table.narrator.note)]
         return []

@@ -252,7 +252,7 @@ class LessonGuide(Guide):
             return False
         self._shown_changes = self.coach.changes
         if not self.coach.text:
-            self._table.make_room(0)
+            self._table.hand.sink(0)
         self.point_out()
         self._table.app.speech.say(self._translated(self.coach.text))
         self._table.director.hasten(self.coach.resting)
