@@ -25,8 +25,20 @@ def test_a_newcomer_reads_two_sentences_at_most_before_the_first_decision(platfo
     while newcomer.to_remark(3000) and not answers:
         read += sentences_in(newcomer.said[-1])
         newcomer.read()
-    is_layout = newcomer.said[0].startswith("Trix:")  # not the first deal of a first game
+    is_layout = "chose Trix:" in newcomer.said[0]  # not the first deal of a first game
     assert read <= 2 + is_layout, newcomer.said
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_a_newcomer_knows_who_chooses_and_who_wins_before_the_second_deal(platform, seed):
+    newcomer = Newcomer(platform, "trix", seed=seed)
+    while newcomer.to_remark() and not newcomer.scene.table.model.deals_done:
+        newcomer.read()
+    said = " ".join(newcomer.said)
+    assert "chose Complex" in said or "chose Trix" in said
+    assert "Each player chooses twice: once Complex, once Trix." in said
+    asked_first = newcomer.scene.table.model.results[0].owner == 0
+    assert asked_first or "the highest total wins." in said
 
 
 @pytest.mark.parametrize(

@@ -179,7 +179,7 @@ def test_every_game_has_remarks():
 def test_a_question_opens_once_the_remark_before_it_is_read(platform):
     play = Newcomer(platform, "trix", "complex")
     assert play.to_remark()
-    assert play.said[-1].startswith("Complex:")
+    assert play.said[-1].startswith("You chose Complex:")
     assert play.app.stack.top is play.scene
     question = play.to_question()
     assert isinstance(question, Question)
@@ -192,8 +192,9 @@ def test_contract_doubling_and_emblems_are_explained(platform):
         newcomer.read()
     told = " ".join(newcomer.said)
     for words in (
-        "Complex: what you take counts – the king of hearts −75",
-        "Trix: cards are laid in rows that begin with the jacks.",
+        "chose Complex: avoid what costs points – the king of hearts −75",
+        "Each player chooses twice: once Complex, once Trix.",
+        "This deal is Trix: be the first to lay down all your cards, for +200,",
         "doubled the",
     ):
         assert words in told
@@ -204,12 +205,12 @@ def test_each_rule_is_told_before_its_first_use(platform):
     newcomer = Newcomer(platform, "trix", "complex")
     while newcomer.to_remark():
         newcomer.read()
-    starts = ("Complex: what you take", "You lead", "Play a raised card", "Give your doubled queen of spades")
+    starts = ("chose Complex: avoid", "You lead", "Play a raised card", "Give your doubled queen of spades")
     places = [next(at for at, text in enumerate(newcomer.said) if start in text) for start in starts]
     assert places == sorted(places)
     contract, layout, passing = (
-        next(at for at, text in enumerate(newcomer.said) if text.startswith(start))
-        for start in ("Trix: cards are laid", "Lay a raised card", "No card of yours fits")
+        next(at for at, text in enumerate(newcomer.said) if start in text)
+        for start in ("This deal is Trix: be the first", "Lay a raised card", "No card of yours fits")
     )
     assert contract < layout < passing
 
@@ -217,7 +218,7 @@ def test_each_rule_is_told_before_its_first_use(platform):
 @pytest.mark.parametrize(
     ("preset", "aim"),
     [
-        ("complex", "The highest total wins."),
+        ("complex", "The points of all deals are added up: the highest total wins."),
         ("levant_partner", "The side with the highest result wins."),
     ],
 )
@@ -240,7 +241,7 @@ def test_the_aim_is_said_after_some_tricks_of_the_first_contract_that_costs_poin
         return Moment(game, model, SimpleNamespace(phase="play"), ("You",) * 4)
 
     later = [0, 1, 1, 0]
-    assert aim.text_at(moment(later, [])) == f"The {'lowest' if is_lowest else 'highest'} total wins."
+    assert aim.text_at(moment(later, [])).endswith(f"the {'lowest' if is_lowest else 'highest'} total wins.")
     assert aim.due(moment(later, [])) and aim.due(moment(later, [SimpleNamespace(contracts=TRIX)]))
     assert not aim.due(moment([0, 0, 0, 0], []))
     assert not aim.due(moment(later, [SimpleNamespace(contracts=PENALTIES)]))

@@ -15,13 +15,14 @@ from trix.games.trix.contracts import (
 from trix.ui.coach.remarks import Moment, Remark, held
 from trix.ui.game_parts.hints import reason_text
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
-from trix.ui.games.trix.model import TrixModel
-from trix.ui.kit.i18n import N_, _, join_list
+from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
+from trix.ui.kit.i18n import N_, _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
-from trix.ui.words.numbers import signed
+from trix.ui.words.numbers import plain, signed
 
 _SEVERAL: Final = 3  # diamonds in one trick
+_MANY_LAID: Final = 11  # cards left in the viewer's hand when the rows need no more words
 
 
 def _owned(at: Moment) -> bool:
@@ -61,7 +62,9 @@ def _aim(at: Moment) -> str:
         if lowest:
             return _("The side with the lowest result wins.")
         return _("The side with the highest result wins.")
-    return _("The lowest total wins.") if lowest else _("The highest total wins.")
+    if lowest:
+        return _("The points of all deals are added up: the lowest total wins.")
+    return _("The points of all deals are added up: the highest total wins.")
 
 
 def _choice(at: Moment) -> str:
@@ -81,35 +84,63 @@ def _chosen(contracts: int, at: Moment) -> bool:
 
 def _aim_matters(at: Moment) -> bool:
     model: TrixModel = at.model
-    # the question about the first contract says it too; in Trix nothing costs points yet
+    # the question about the first contract says it too
     has_asked = model.owner == at.viewer and not at.game.options["fixed_order"]
-    is_first = model.contracts != TRIX and all(deal.contracts == TRIX for deal in model.results)
-    return is_first and not has_asked and at.is_turn("play") and sum(model.tricks) > 1
+    if has_asked or any(deal.contracts != TRIX for deal in model.results):
+        return False
+    if at.is_turn("layout"):
+        return len(model.hand) <= _MANY_LAID
+    return at.is_turn("play") and sum(model.tricks) > 1
+
+
+def _choice_made(contracts: int, at: Moment) -> str:
+    """Say who chose the contracts of this deal, as the beginning of a sentence."""
+    name, owner = contract_name(contracts, at.game.options["mode"]), at.model.owner
+    earlier = sum(deal.owner == owner for deal in at.model.results)
+    if at.game.options["fixed_order"] or earlier + 1 == deals_in_kingdom(at.game):
+        # there was no choice, or only one contract was left
+        return pgettext("before a colon", "This deal is {contract}").format(contract=name)
+    if owner == at.viewer:
+        return pgettext("before a colon", "You chose {contract}").format(contract=name)
+    return pgettext("before a colon", "{name} chose {contract}").format(
+        name=at.names[at.model.owner], contract=name
+    )
+
+
+def _who_chooses(at: Moment) -> str:
+    """Say in the first deal how often each player chooses; empty if that differs or players do not choose."""
+    mode = at.game.options["mode"]
+    if at.model.deals_done or at.game.options["fixed_order"] or deals_in_kingdom(at.game) is None:
+        return ""
+    if mode == "complex":
+        names = {"complex": contract_name(PENALTIES, mode), "trix": contract_name(TRIX, mode)}
+        return _("Each player chooses twice: once {complex}, once {trix}.").format(**names)
+    return _("Each player chooses five times, each contract once.")
 
 
 def _what_counts(contracts: int, at: Moment) -> str:
-    name = contract_name(contracts, at.game.options["mode"])
     values = at.game.values
     if contracts == PENALTIES:
         text = _(
-            "{contract}: what you take counts – the king of hearts {king}, each queen {queen}, each diamond "
+            "{choice}: avoid what costs points – the king of hearts {king}, each queen {queen}, each diamond "
             "{diamond}, each trick of four cards {trick}."
-        )
-        return text.format(
-            contract=name,
+        ).format(
+            choice=_choice_made(contracts, at),
             king=signed(values.king),
             queen=signed(values.queen),
             diamond=signed(values.diamond),
             trick=signed(values.trick),
         )
-    if contracts == TRIX:
+    elif contracts == TRIX:
         text = _(
-            "{contract}: cards are laid in rows that begin with the jacks. The first player without cards "
-            "gets {points}."
+            "{choice}: be the first to lay down all your cards, for {points}, in rows that begin with the "
+            "jacks."
+        ).format(choice=_choice_made(contracts, at), points=signed(values.places[0]))
+    else:
+        text = _("{choice}: {meaning}").format(
+            choice=_choice_made(contracts, at), meaning=contracts_meaning(contracts, values)
         )
-        return text.format(contract=name, points=signed(values.places[0]))
-    text = _("The contract is {contract}: {meaning}")
-    return text.format(contract=name, meaning=contracts_meaning(contracts, values))
+    return sentences((text, _who_chooses(at)))
 
 
 def _may_double(at: Moment) -> bool:
@@ -141,13 +172,19 @@ def _others_doubled(at: Moment) -> list[tuple[Card, Seat]]:
     return [(card, seat) for card, seat in at.model.doubled if seat != at.viewer and card not in taken]
 
 
+def _matters_doubled(at: Moment) -> bool:
+    """Whether another player's doubled card is on the way, and this is not the first decision of a game."""
+    has_begun = at.model.deals_done or sum(at.model.tricks) > 0
+    return bool(has_begun) and _has_room(at) and bool(_others_doubled(at))
+
+
 def _doubled(at: Moment) -> str:
     card, seat = _others_doubled(at)[0]
-    values = at.game.values
-    value = values.king if card == KH else values.queen
+    value = abs(at.game.values.king if card == KH else at.game.values.queen)
     return _(
-        "{name} doubled the {card}: {cost} for another player who takes it, and {gain} for {name}."
-    ).format(name=at.names[seat], card=card_name(card).unbroken, cost=signed(2 * value), gain=signed(-value))
+        "{name} doubled the {card}: it now costs {cost}, and {name} gains {gain}. If it comes back to "
+        "{name}, {name} pays."
+    ).format(name=at.names[seat], card=card_name(card).unbroken, cost=plain(2 * value), gain=plain(value))
 
 
 def _led(at: Moment) -> int | None:
@@ -302,6 +339,13 @@ REMARKS: Final = (
         N_("You lead: the others must play the suit of your card."),
         "hand",
     ),
+    Remark(
+        "doubled",
+        _matters_doubled,
+        _doubled,
+        lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
+        more=True,
+    ),
     Remark("follow", _follows, N_("Play a raised card: these have the suit of the first card."), "raised"),
     Remark(
         "trick",
@@ -312,12 +356,6 @@ REMARKS: Final = (
     Remark("void", _is_void, _void, "hand"),
     Remark(
         "own-doubled", lambda at: bool(_own_doubled(at)), _give_away, lambda at: held(_own_doubled(at)[:1])
-    ),
-    Remark(
-        "doubled",
-        lambda at: _has_room(at) and bool(_others_doubled(at)),
-        _doubled,
-        lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
     ),
     Remark("own-trick", _leads_again, N_("You took the trick, so you lead the next."), "hand"),
     Remark(
