@@ -32,13 +32,6 @@ class ReviewScene(Reviewing):
         super().__init__(record, deal, viewer, at, made)
         self._pressed = False
 
-    # --- as a scene ---
-
-    def update(self, dt: float) -> bool:
-        changed = super().update(dt) or self._stale
-        self._stale = False
-        return changed
-
     # --- the dock ---
 
     def area(self) -> pygame.Rect:

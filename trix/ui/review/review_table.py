@@ -44,7 +44,6 @@ class ReviewTable(WidgetScene):
         self.why: int | None = None  # the act that is explained
         self.sees = False  # whether other hands are hidden, as the seat of the explained action saw it
         self._hand = HandView()
-        self._stale = True
 
     @property
     def moment(self) -> Moment:
@@ -106,7 +105,6 @@ class ReviewTable(WidgetScene):
         medallion, screen = self.places.table.medallion, self.app.display.screen
         self._ground = Making(making_ground(p, screen, medallion, self.places.rim))
         super().layout()
-        self._stale = True
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         p = self.app.display.painter

@@ -99,7 +99,6 @@ class Reviewing(ReviewTable):
     def refresh(self) -> None:
         """Show a changed moment or verdict."""
         self._arrange_hand()
-        self._stale = True
         self.rebuild()
 
     # --- the expert ---

@@ -181,7 +181,10 @@ class BaseTable:
         self.moods = TableMoods()
         """The expressions of the portraits."""
         self.dirty = True
-        """Whether the still picture is out of date."""
+        """Whether the still picture is out of date, but for what `TableInput.look` compares.
+
+        A flag: to compare all that guide, session and pieces add would take as long as to list the parts.
+        """
         self.shows_last_trick = False
         """Whether the last trick is on the screen: until the next one, or until the viewer's turn."""
         self._remark = ""

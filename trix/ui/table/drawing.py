@@ -47,8 +47,6 @@ class Drawing:
     def __init__(self, table: BaseTable, timer: TurnTimer) -> None:
         self.flights = Flights()
         """The places of flying cards."""
-        self.behind = False
-        """Whether low-priority parts are still out of date."""
         self._table = table
         self._timer = timer
         self._ahead: list[CardLook] = []
@@ -98,6 +96,11 @@ class Drawing:
     def layer(self) -> Layer:
         """The last drawing of the still picture."""
         return self._layer.whole()
+
+    @property
+    def behind(self) -> bool:
+        """Whether low-priority parts are still out of date."""
+        return self.layer.behind
 
     def plate_of(self, seat: Seat) -> pygame.Rect:
         """Return where the plate of a seat is."""
@@ -161,7 +164,6 @@ class Drawing:
         """
         director, layer = self._table.director, self.layer
         yield from layer.showing(picture, seconds)
-        self.behind = layer.behind
         lay(surface, layer.surface, layer.drawn)
         yield
         draw_echoes(surface, view, layer.surface, self._table.echoes.running)

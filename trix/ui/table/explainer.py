@@ -253,13 +253,13 @@ class Explainer:
             self._show(spot)
         return spot is not None
 
-    def rest(self, pos: Point) -> bool:
-        """Note that the pointer hovers over a point; return whether the picture changed."""
+    def rest(self, pos: Point) -> None:
+        """Note that the pointer hovers over a point."""
         if self._held or self.walking or pos == self._pos:
-            return False
-        gone = self.shown is not None and not self.shown.rect.collidepoint(pos) and self.hide()
+            return
+        if self.shown is not None and not self.shown.rect.collidepoint(pos):
+            self.hide()
         self._pos, self._rested = (None if pos == OUTSIDE else pos), 0.0
-        return gone
 
     def hold(self, pos: Point) -> None:
         """Note that a finger went down on a point."""
@@ -276,24 +276,22 @@ class Explainer:
         held, self._held, self._pos = self._held, False, None
         return held and self.shown is not None
 
-    def hide(self) -> bool:
-        """Hide the explanation; return whether there was one."""
-        was, self.shown = self.shown is not None, None
+    def hide(self) -> None:
+        """Hide the explanation."""
+        self.shown = None
         self.walking, self._held, self._pos = False, False, None
-        return was
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether the picture changed."""
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass: explain the thing under a resting pointer."""
         if self.shown is not None:
-            return self._table.model is not self._seen and self._follow()
+            if self._table.model is not self._seen:
+                self._follow()
+            return
         before, self._rested = self._rested, self._rested + dt
-        if self._pos is None or not before < DWELL <= self._rested:
-            return False
-        spot = spot_at(self.spots(), self._pos)
-        if spot is None:
-            return False
-        self._show(spot)
-        return True
+        if self._pos is not None and before < DWELL <= self._rested:
+            spot = spot_at(self.spots(), self._pos)
+            if spot is not None:
+                self._show(spot)
 
     def walk(self, by: int, start: str) -> None:
         """Explain the next or previous place; at first the one with the id *start*, if any."""
@@ -310,16 +308,12 @@ class Explainer:
         self.shown, self._seen = spot, self._table.model
         self._table.app.speech.say(spot.full_text)
 
-    def _follow(self) -> bool:
+    def _follow(self) -> None:
         """Explain the same place again after a change of the table, if it still exists."""
         assert self.shown is not None
         self._seen, id = self._table.model, self.shown.id
-        spot = next((known for known in self.spots() if known.id == id), None)
-        if spot == self.shown:
-            return False
-        self.shown = spot
-        self.walking &= spot is not None
-        return True
+        self.shown = next((known for known in self.spots() if known.id == id), None)
+        self.walking &= self.shown is not None
 
 
 def tip_parts(

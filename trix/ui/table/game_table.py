@@ -312,13 +312,14 @@ class GameTable(BaseTable):
         counted = self.counting.update(dt)
         talked = self.talk.give_way() if held else self.talk.update(dt)
         marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
-        faded = self.refusal.update(dt) | self.explainer.update(dt) | self.moods.update(dt)
-        self.dirty |= talked or ticked or faded
+        self.refusal.update(dt)
+        self.explainer.update(dt)
+        self.dirty |= self.moods.update(dt) or talked or ticked
         must_be_read = self.talk.fresh or self.marks.fresh or self.echoes.celebrates
         covered_soon = self.turn.awaiting in ("deal_end", "game_over")
         resting = not self.counting.moving and not moved
         self.settled = resting and not (must_be_read and covered_soon)
-        return played or marked or counted or moved or self.dirty
+        return played or marked or counted or moved
 
     @property
     def shows_hint(self) -> bool:

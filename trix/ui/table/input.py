@@ -70,13 +70,10 @@ class TableInput:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._held += dt
-        was_locked = self.is_locked
         self._since_play += dt
         if self._premoves != self._table.turn.premoves:
             # a tap that was to take the card back comes too late, and means no other
             self._premoves, self._since_play = self._table.turn.premoves, 0.0
-        if was_locked != self.is_locked:
-            self._table.dirty = True
         self._update_request(dt)
 
     def _update_request(self, dt: float) -> None:
@@ -90,6 +87,14 @@ class TableInput:
                 table.press("hint")
         elif table.turn.seen is None and table.bulb.wait(dt):
             table.press("hint")
+
+    def look(self) -> tuple[object, ...]:
+        """Return the state that input changes, as far as the picture depends on it."""
+        table, hand, explainer = self._table, self._table.hand, self._table.explainer
+        carried = hand.carried if hand.carried is None else hand.current_place(hand.carried)
+        button, card = (self.hover, self.focus), (hand.picked, hand.marked, hand.lifted, carried)
+        told = explainer.shown, explainer.walking, table.refusal.text
+        return button, card, told, self.finger, self.is_locked
 
     @property
     def is_locked(self) -> bool:
@@ -157,8 +162,7 @@ class TableInput:
     def _down(self, event: PointerDown) -> None:
         table = self._table
         self.focus_on(None)
-        if table.explainer.hide():
-            table.dirty = True
+        table.explainer.hide()
         if event.touch and table.hand.at(event.pos) is None:
             table.explainer.hold(event.pos)
         self._pressed = control = table.controls.at(event.pos)
@@ -168,16 +172,13 @@ class TableInput:
                 control.act()
             return
         if table.shows_last_trick:
-            if table.explainer.tap(event.pos):
-                table.dirty = True
-            else:
+            if not table.explainer.tap(event.pos):
                 table.show_last_trick(False)
             return
         card = table.hand.at(event.pos)
         if card is None:
             table.hand.lifted = None
             if table.explainer.tap(event.pos):
-                table.dirty = True
                 return
         arrived = card is not None and table.may_premove(card)
         if card is None or table.director.under_way:
@@ -190,12 +191,10 @@ class TableInput:
         table = self._table
         if event.down:
             table.explainer.slide(event.pos, table.app.display.painter.metrics.ratio)
-        elif not event.touch and table.explainer.rest(event.pos):
-            table.dirty = True
+        elif not event.touch:
+            table.explainer.rest(event.pos)
         control = table.controls.at(event.pos) if not event.down else self._pressed
-        hover = control.button.id if control and control.ready and not event.touch else None
-        if hover != self.hover:
-            self.hover, table.dirty = hover, True
+        self.hover = control.button.id if control and control.ready and not event.touch else None
         if event.down and self._carry(event.pos):
             return
         if event.touch and not event.down:
@@ -212,7 +211,6 @@ class TableInput:
             return False
         self.finger = False
         table.refusal.forget()
-        self._table.dirty = True
         return True
 
     def _drop(self, pos: Point) -> None:
@@ -232,7 +230,6 @@ class TableInput:
         pressed, self._pressed = self._pressed, None
         let_go = pressed.let_go if pressed is not None and pressed.ready else None
         finger, self.finger = self.finger, False
-        self._table.dirty = True
         self._drag.release()
         if table.explainer.release() and let_go is None:
             return
@@ -264,7 +261,6 @@ class TableInput:
         if card != hand.picked or finger != self.finger:
             hand.picked, self.finger = card, finger
             hand.marked = False
-            self._table.dirty = True
 
     # --- keys ---
 
@@ -278,8 +274,8 @@ class TableInput:
             pygame.K_m: table.narrator.tell_hand,
             pygame.K_x: lambda: self._explain(-1 if event.shift else 1),
         }
-        if event.key != pygame.K_x and event.key not in _SHIFTS and table.explainer.hide():
-            table.dirty = True
+        if event.key != pygame.K_x and event.key not in _SHIFTS:
+            table.explainer.hide()
         if is_press(event):
             self._press_marked()
         elif (wanted := cards_meant(event)) is not None:
@@ -317,13 +313,11 @@ class TableInput:
         hand = self._table.hand
         focus = f"button {self.focus}" if self.focus else f"card {hand.picked}" if hand.marked else ""
         self._table.explainer.walk(by, focus)
-        self._table.dirty = True
 
     def _lift(self, card: Card) -> None:
         """Lift a card that another tap will play."""
         self._table.hand.lifted = card
         self._table.app.speech.say(_("{card}. Press again to play it").format(card=card_name(card)))
-        self._table.dirty = True
 
     def _may_pick(self, card: Card) -> bool:
         """Whether a card may be played, or chosen ahead."""
@@ -354,7 +348,6 @@ class TableInput:
         if (hand.may_play or table.takes_premoves) and pick():
             assert hand.picked is not None
             table.narrator.tell_card(hand.picked)
-            table.dirty = True
 
     def _step(self, by: int) -> None:
         """Pick the next card that Enter can play; a screen reader reads all cards."""
@@ -373,8 +366,7 @@ class TableInput:
 
     def focus_on(self, id: str | None) -> None:
         """Give a button the keyboard's focus; None: the hand."""
-        if id != self.focus:
-            self.focus, self._table.dirty = id, True
+        self.focus = id
 
 
 _MOUSE, _FINGER = 8, 16  # css pixels that make a press a drag; a finger's only upward

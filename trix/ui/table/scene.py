@@ -59,6 +59,7 @@ class TableScene(Scene):
         self._helper = helper
         self._drawn_from: object = None
         self._picture: list[Part] | None = None
+        self._look: object = None
         self._guide = guide or Guide()
         self._elements: TableElements | None = None  # made where a page shows them
         self.name = self._guide.name
@@ -107,10 +108,11 @@ class TableScene(Scene):
         if table.settled and (due := table.turn.panel_due) and not self._guide.is_reading:
             self._ask(due)
         table.follow_guide()
-        changed |= table.dirty or table.drawing.behind
-        if table.dirty:
-            table.dirty, self._picture = False, None
-        return changed
+        look = self.input.look()
+        if table.dirty or look != self._look:
+            table.dirty, self._look, self._picture = False, look, None
+            changed = True
+        return changed or table.drawing.behind
 
     def _ask(self, due: Awaiting) -> None:
         """Open the panel that is due."""
@@ -165,7 +167,8 @@ class TableScene(Scene):
     def _still(self, view: View) -> list[Part]:
         """List all parts that stand still; the same list again if only flying cards have moved."""
         table = self.table
-        drawn_from = view, table.hand.look(table.pieces.ringed_cards(table.model), view.flying)
+        hand = table.hand.look(table.pieces.ringed_cards(table.model), view.flying)
+        drawn_from = view, hand, self.input.look()
         if self._picture is None or table.dirty or drawn_from != self._drawn_from:
             self._drawn_from, self._picture = drawn_from, self.picture(view)
         return self._picture
@@ -236,8 +239,8 @@ class TableScene(Scene):
     def back(self) -> None:
         """Close the topmost tip, picker or trick, or take a premove back; else open the pause menu."""
         table = self.table
-        if table.explainer.hide():
-            table.mark_dirty()
+        if table.explainer.shown is not None:
+            table.explainer.hide()
         elif table.talk.picker.open:
             table.talk.picker.close()
             table.mark_dirty()

@@ -189,10 +189,8 @@ class Refusal:
         """Remove the sentence."""
         self.text = ""
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether the sentence disappeared."""
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass; the sentence disappears once it has been read."""
         self._left -= dt
-        over = bool(self.text) and self._left <= 0
-        if over:
+        if self._left <= 0:
             self.forget()
-        return over
