@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from trix.ai.explain.effects import Measure, Part, Tally, alone, common, explanation, failure, round_amount
+from trix.ai.explain.effects import Measure, Part, Tally, alone, common, explanation, round_amount
 from trix.ai.games import positions_of, samplers_of, tallies_of
 from trix.games import load_game
 
@@ -153,16 +153,6 @@ def test_bad_news_is_no_common_amount_beside_one_that_differs():
     shared = common(worlds(0.3), worlds(0.3))
     assert shared is not None
     assert shared.measure == last
-
-
-@pytest.mark.parametrize(("fails", "is_likely"), [(49, False), (50, True), (80, True)])
-def test_a_choice_that_fails_in_half_of_the_deals_is_a_failure(fails, is_likely):
-    misses, wins = Measure("misses", (0,), is_failure=True), Measure("wins", (0,), is_wanted=True)
-    deals = [float(deal < fails) for deal in range(100)]
-    parts = [Part(0.0, {wins: 1.0, misses: missed}) for missed in deals]
-    found = failure([Tally({"deal": part}, part) for part in parts])
-    assert (found is not None) is is_likely
-    assert found is None or (found.measure, found.best) == (misses, fails / 100)
 
 
 def test_an_uncertain_share_is_rounded_to_tens():

@@ -22,13 +22,16 @@ from trix.ai.games.trix.explain.facts import (
 )
 from trix.ai.games.trixter.explain.facts import DeniesTrick, FewTrumps, HandTricks
 from trix.ai.games.troika.explain.facts import (
-    HandPoints,
+    AsDefenders,
     HoldsThree,
-    JustOutbids,
-    NoTrumpHand,
+    Makes,
+    MustBid,
     PartnerCalled,
-    Promises,
+    SeldomMakes,
+    Stands,
     TrumpHand,
+    WouldFail,
+    WouldMake,
 )
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
@@ -274,70 +277,48 @@ def test_a_card_next_to_the_choice_is_not_called_as_good():
     assert "The queen of spades is about as good." in verdict_text(game, layout, NAMES), "on its other side"
 
 
-def bid_of_eight(**more):
-    return Verdict(Bid(8, no_trump=False, low=False).action, fact=HandPoints(6, 8), **more)
-
-
-def test_a_hint_names_a_doubt_only_if_there_is_nothing_else_to_say():
+def test_a_hint_for_a_bid_says_what_carries_it_and_how_often_it_is_made():
     game = load_game("troika")
-    doubt = "With a usual partner such a hand takes about 6 points; the bid is 8."
-    told = verdict_text(game, bid_of_eight(), NAMES, is_brief=True)
-    assert told == f"{doubt} No other choice is clearly better."
-    fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
-    compared = bid_of_eight(rival=PASS, points=6, effect=fewer)
-    rarer = "The other side makes its bid much less often than with “Pass”: in about 20% of cases"
-    assert verdict_text(game, compared, NAMES, is_brief=True) == f"{rarer} rather than in about 80%."
-    assert doubt in verdict_text(game, compared, NAMES)
-
-
-def test_a_hint_says_that_the_advised_bid_probably_fails():
-    game = load_game("troika")
-    fails = Effect(
-        Measure("declares and fails", (0, 2), is_failure=True), 0.6, None, False, 0.0, (0, 2), 0.03
-    )
-    told = verdict_text(game, bid_of_eight(failure=fails), NAMES, is_brief=True)
-    assert told == (
-        "With a usual partner such a hand takes about 6 points; the bid is 8. "
-        "Your side will probably fail, but no other choice is clearly better."
-    )
-    even = verdict_text(game, bid_of_eight(failure=fails, even=PASS), NAMES, is_brief=True)
-    assert even.endswith("Your side will probably fail, but “Pass” is not clearly better.")
-    outbids = bid_of_eight(failure=fails, even=PASS, hand=(NoTrumpHand(0, (49,)), JustOutbids(7, 3)))
-    assert verdict_text(game, outbids, NAMES, is_brief=True).endswith(
-        f"Your side will probably fail, but after a pass the bid of 7 by {NAMES[3]} stands."
-    )
-    fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
-    sacrifice = bid_of_eight(rival=PASS, points=6, effect=fewer, failure=fails)
-    assert verdict_text(game, sacrifice, NAMES, is_brief=True) == (
-        "The other side makes its bid much less often than with “Pass”: in about 20% of cases rather than "
-        "in about 80%. Your side will probably fail, but that costs less than the other side’s bid."
-    )
-    others = verdict_text(game, sacrifice, NAMES, is_own=False)
-    assert others.endswith("This side will probably fail, but that costs less than the other side’s bid.")
-
-
-def test_a_hint_for_a_bid_says_what_in_the_hand_carries_it_then_one_figure():
-    game = load_game("troika")
+    eight = Bid(8, no_trump=False, low=False).action
     cards = tuple(map(card_from_text, ("KH", "AC", "5H")))
-    carried = bid_of_eight(hand=(TrumpHand(3, 2, cards), Promises(8)))
+    carried = Verdict(eight, hand=(TrumpHand(3, 2, cards), PartnerCalled(7, 2), Makes(70, 8)), even=PASS)
     facts_of_hand = (
         "With hearts as trump: 3 trumps in your hand; what counts: king of hearts, ace of clubs, 5 of hearts."
     )
     told = verdict_text(game, carried, NAMES, is_brief=True)
-    assert told == f"{facts_of_hand} With a usual partner such a hand takes about 8 points."
-    fewer = Effect(Measure("others make", (0, 2)), 0.2, 0.8, True, 5.0, (0, 2), 0.03)
-    told = verdict_text(game, carried._replace(rival=PASS, points=6, effect=fewer), NAMES, is_brief=True)
-    assert told.startswith(f"{facts_of_hand} The other side makes its bid much less often than with “Pass”: ")
-    helped = carried._replace(hand=(carried.hand[0], PartnerCalled(7, 2)), rival=PASS, effect=fewer)
-    told = verdict_text(game, helped, NAMES, is_brief=True)
-    assert told == f"{facts_of_hand} {NAMES[2]}, the partner, has bid 7: two good hands may make more."
-    risky = carried._replace(hand=(carried.hand[0], HoldsThree(card_from_text("3S")), Promises(8)))
-    told = verdict_text(game, risky, NAMES, is_brief=True)
-    assert told.startswith(f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. With a usual")
-    without = carried._replace(hand=(NoTrumpHand(0, cards),), fact=None, equals=(PASS,))
-    told = verdict_text(game, without, NAMES, is_brief=True)
-    assert told.startswith("Without trump: no sure trick in your hand; what counts: king of hearts")
-    assert told.endswith("“Pass” is about as good.")
+    assert told == (
+        f"{facts_of_hand} {NAMES[2]}, the partner, has bid 7: two good hands may make more."
+        " In about 70% of deals your side makes 8."
+    )
+    assert verdict_text(game, carried, NAMES).endswith("About even with “Pass”.")
+    risks = (TrumpHand(3, 2, cards), HoldsThree(card_from_text("3S")))
+    risky = Verdict(eight, hand=(*risks, SeldomMakes(40, 8, PASS), Stands(80, 7, 3)), rival=PASS, points=3)
+    assert verdict_text(game, risky, NAMES, is_brief=True) == (
+        f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. In only about 40% of deals your"
+        f" side makes 8. After a pass, {NAMES[3]} makes 7 in about 80% of deals."
+        " Worth about 3 points more than “Pass”."
+    )
+    assert "deals this side makes 8" in verdict_text(game, risky, NAMES, is_own=False)
+    nobody_asks = risky._replace(rival=eight + 2)
+    assert verdict_text(game, nobody_asks, NAMES, is_brief=True).endswith("in about 80% of deals.")
+
+
+def test_a_hint_to_pass_says_what_the_bid_and_the_defence_would_bring():
+    game = load_game("troika")
+    six, cards = Bid(6, no_trump=False, low=False).action, (card_from_text("AH"),)
+    would = (TrumpHand(3, 2, cards), WouldMake(95, 6, six), MustBid(70, 1), AsDefenders(6))
+    told = verdict_text(game, Verdict(PASS, hand=would, even=six), NAMES, is_brief=True)
+    assert told == (
+        "With hearts as trump: 3 trumps in your hand; what counts: ace of hearts. In about 95% of deals your"
+        f" side would make 6. But after a pass, {NAMES[1]} has to bid and fails in about 70%. As defenders"
+        " your side takes about 6 points anyway. About even with “Bid 6”."
+    )
+    weak = (TrumpHand(3, 2, cards), WouldFail(80, 8), AsDefenders(0))
+    told = verdict_text(game, Verdict(PASS, hand=weak, rival=six), NAMES, is_brief=True)
+    assert told.endswith(
+        "A bid of 8 would fail in about 80% of deals, and cost points."
+        " As defenders your side takes hardly a point."
+    )
 
 
 def test_a_fact_about_a_bid_does_not_count_the_trumps_again():

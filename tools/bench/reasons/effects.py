@@ -18,18 +18,17 @@ _NEAR, _FAR = 2, 4
 
 
 def is_right(game: Game, seen: Observation, verdict: Verdict, seed: str) -> bool:
-    """Return whether a verdict's effect and failure are right in up to 2,000 fresh worlds; also without any.
+    """Return whether a verdict's effect and danger are right in up to 2,000 fresh worlds; also without any.
 
     The amounts shown are those of these worlds. Of a difference, amounts and points are significant.
     """
     effect = verdict.effect
     rival = verdict.rival if effect and effect.is_difference else next(iter(verdict.equals), None)
-    others = (verdict.failure, verdict.danger)
-    are_true = all(
-        one is None or _holds(game, seen, one, verdict.best, None, f"{seed} {one.measure.name}")
-        for one in others
+    danger = verdict.danger
+    is_danger = danger is None or _holds(
+        game, seen, danger, verdict.best, None, f"{seed} {danger.measure.name}"
     )
-    return are_true and (effect is None or _holds(game, seen, effect, verdict.best, rival, seed))
+    return is_danger and (effect is None or _holds(game, seen, effect, verdict.best, rival, seed))
 
 
 def _holds(

@@ -1,11 +1,19 @@
 """The truth of facts in Troika."""
 
 from collections.abc import Sequence
+from random import Random
+from statistics import mean
+from typing import Any, Final
 
 from trix.ai.explain.reasons import Reason
+from trix.ai.games import samplers_of
+from trix.ai.games.troika.bidding import kind_of
 from trix.ai.games.troika.explain import facts
+from trix.ai.games.troika.playouts.position import Deal, positions
+from trix.ai.games.troika.playouts.tallying import RecordingDeal
+from trix.ai.games.troika.race import Race
 from trix.ai.games.troika.strength import Strength
-from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text
+from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, Card, CardSet
@@ -13,12 +21,92 @@ from trix.games.troika.actions import DISCARD, TRUMP
 from trix.games.troika.bids import PASS, Bid, bid_of
 from trix.games.troika.deck import deck
 from trix.games.troika.observation import Observation
+from trix.games.troika.scoring import DEAL_POINTS
 
 _FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
 
 
-def _worth(game: Game, hand: CardSet, bid: Bid) -> int:
-    return round(Strength(_deck(game)).promise(hand, bid.no_trump, bid.low).points)
+_CLOSE: Final = 16
+"""A percentage that is shown may differ by so much from that of other sampled deals."""
+_CLOSE_POINTS: Final = 1.2
+_WORLDS: Final = 150
+
+
+def _after(game: Game, seen: Observation, action: Action) -> list[tuple[Action | None, bool, int]]:
+    """Play deals out after a call; return bid, whether the own side declares, and its points."""
+    deals: list[RecordingDeal] = []
+
+    def record(*given: Any) -> RecordingDeal:
+        deals.append(RecordingDeal(*given))
+        return deals[-1]
+
+    position, rng = positions(game, deal_type=record)(seen), Random(11)
+    sampler, ends = samplers_of(game)(seen, rng), []
+    for _ in range(_WORLDS):
+        position.world(sampler(), rng)(action)
+        own = DEAL_POINTS - deals[0].points if seen.seat & 1 else deals[0].points
+        ends.append((deals[0].bid, deals[0].side == seen.seat & 1, own))
+    return ends
+
+
+def _share(game: Game, seen: Observation, bid: Bid, suit: int | None = None) -> float:
+    """Return in how many percent of other sampled deals a seat makes a bid of its own."""
+    rng = Random(12)
+    sampler = samplers_of(game)(seen, rng)
+    deal = Deal(game, Strength(_deck(game)), Race(game.options), seen)
+    made = 0
+    for _ in range(_WORLDS):
+        hands = sampler()[:4]
+        if suit is None:
+            points = deal.declared(hands, _deck(game) & ~union(hands), seen.seat, kind_of(bid.action))
+        else:
+            points = deal.from_the_lead(hands, seen.seat, suit, bid.low)
+        made += (DEAL_POINTS - points if seen.seat & 1 else points) >= bid.number
+    return 100 * made / _WORLDS
+
+
+def _is_true_of_deals(game: Game, seen: Observation, action: Action, why: Reason) -> bool | None:
+    """Return whether a fact of sampled deals is true of others; None for other facts."""
+    standing = seen.bidding.highest
+    match why:
+        case facts.Makes(percent, number) | facts.SeldomMakes(percent, number, _):
+            bid = standing if seen.phase == "trump" else bid_of(action)
+            assert bid is not None
+            suit = action - TRUMP if seen.phase == "trump" else None
+            return bid.number == number and abs(percent - _share(game, seen, bid, suit)) <= _CLOSE
+        case facts.OtherTrump(percent, suit):
+            assert standing is not None
+            is_held = bool(seen.hand & SUIT_MASKS[suit]) and suit != action - TRUMP
+            return is_held and abs(percent - _share(game, seen, standing, suit)) <= _CLOSE
+        case facts.WouldMake(percent, number, instead):
+            is_close = abs(percent - _share(game, seen, bid_of(instead))) <= _CLOSE
+            return is_close and instead in seen.legal_actions and bid_of(instead).number == number
+        case facts.WouldFail(percent, number):
+            bids = [bid_of(call) for call in seen.legal_actions if call != PASS]
+            shares = [100 - _share(game, seen, bid) for bid in bids if bid.number == number]
+            return any(abs(percent - share) <= _CLOSE for share in shares)
+    kinds = facts.Stands | facts.OthersMake | facts.OthersFail | facts.MustBid | facts.AsDefenders
+    if not isinstance(why, kinds | facts.SideMakes | facts.LaterMakes):
+        return None
+    ends = [end for end in _after(game, seen, PASS) if end[0] is not None]
+    is_own = isinstance(why, facts.SideMakes | facts.LaterMakes)
+    ends = [(bid, side, own) for bid, side, own in ends if side == is_own]
+    if isinstance(why, facts.AsDefenders):
+        return abs(why.points - mean(own for _, _, own in ends)) <= _CLOSE_POINTS
+    if isinstance(why, facts.Stands):
+        assert standing is not None
+        if (why.bid, why.seat) != (standing.number, seen.bidding.seat):
+            return False
+        if isinstance(why, facts.StandsDouble) != standing.no_trump:
+            return False
+        ends = [end for end in ends if end[0] == standing.action]
+    if isinstance(why, facts.MustBid) and (why.seat != seen.dealer or standing is not None):
+        return False
+    made = [(own if is_own else DEAL_POINTS - own) >= bid_of(bid or 0).number for bid, _, own in ends]
+    share = 100 * mean(made)
+    if isinstance(why, facts.OthersFail | facts.MustBid):
+        share = 100 - share
+    return abs(why.percent - share) <= _CLOSE
 
 
 def _lengths(hand: CardSet) -> list[int]:
@@ -54,7 +142,7 @@ def _unbeaten(game: Game, hand: CardSet, card: Card, low: bool) -> bool:
 def _is_true_of_hand(game: Game, hand: CardSet, low: bool, why: Reason) -> bool:
     """Return whether a fact about the cards of a hand is true."""
     match why:
-        case facts.TrumpHand(trumps, suit, cards) | facts.PassHand(trumps, suit, cards):
+        case facts.TrumpHand(trumps, suit, cards):
             best = bits_of(_deck(game) & SUIT_MASKS[suit])
             strong = best[:3] if low else best[-3:]
             are_held = all(hand >> card & 1 for card in cards)
@@ -79,7 +167,9 @@ def is_true(
     """Return whether a fact is true; *out* are the cards of the other hands. Discards are not played."""
     hand, highest = seen.hand, seen.bidding.highest
     partner = (seen.seat + 2) % 4
-    if isinstance(why, facts.TrumpHand | facts.PassHand | facts.NoTrumpHand):
+    if (of_deals := _is_true_of_deals(game, seen, action, why)) is not None:
+        return of_deals
+    if isinstance(why, facts.TrumpHand | facts.NoTrumpHand):
         kinds = (False, True) if seen.phase == "bid" and action == PASS else (False,)
         if seen.phase == "bid" and action != PASS:
             kinds = (bid_of(action).low,)
@@ -93,15 +183,6 @@ def is_true(
         match why:
             case facts.LongSuit(suit, number):
                 return suit in tops[0] and _lengths(hand)[suit] == number
-            case facts.Promises(points):
-                return points == _worth(game, hand, bid_of(action)) >= bid_of(action).number - 1
-            case facts.TooWeak(points, least):
-                calls = [bid_of(call) for call in seen.legal_actions if call != PASS]
-                worths = [_worth(game, hand, call) for call in calls]
-                rejected = any(call.number == least and points == worths[n] for n, call in enumerate(calls))
-                return action == PASS and points <= least and (rejected or points == max(worths))
-            case facts.HandPoints(points, number):
-                return points == _worth(game, hand, bid_of(action)) < number == bid_of(action).number
             case facts.NoLongSuit(longest):
                 return longest == max(_lengths(hand)) <= 3 and bid_of(action).no_trump
             case facts.FewTops(number):
@@ -127,11 +208,6 @@ def is_true(
             case facts.LoneFive(card):
                 hearts = hand & SUIT_MASKS[_FIVE // 13]
                 return action != PASS and card == _FIVE and hearts == 1 << _FIVE
-            case facts.Outbids(number, seat):
-                bids = [call for call in seen.legal_actions if call != PASS]
-                is_lowest = action == min(bids) or not isinstance(why, facts.JustOutbids)
-                stands = highest is not None and highest.number == number and seen.bidding.seat == seat
-                return stands and (seat - seen.seat) % 2 == 1 and action != PASS and is_lowest
             case facts.PartnerBid(number):
                 return seen.bidding.seat == partner and highest is not None and highest.number == number
     assert highest is not None

@@ -7,8 +7,10 @@ A game's package in `trix.ai.games` may have a folder ``explain`` with these mod
   danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
 * ``hand``, optional: ``hand(game, seen, action)`` returns facts of the hand for an action before the play, of
   which every hint names the first; ``SUBSUMED`` are kinds of facts that say less. Optional: ``RISKS`` are
-  kinds that belong to the first, ``DECISIVE`` kinds that every hint names if they come next, ``OUTBIDS`` the
-  kind of the bid that stands otherwise;
+  kinds that belong to the first, ``DECISIVE`` kinds that every hint names if they come next, ``SAMPLED``
+  those of ``prospects``, whose field ``instead`` names an action that a hint compares with the choice;
+* ``prospects``, optional: ``prospects(game, seen, action)`` plays sampled deals out in steps and returns what
+  they say of such an action;
 * ``drawbacks``, optional: what speaks against an action that was not the best.
 """
 

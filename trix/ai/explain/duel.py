@@ -18,7 +18,6 @@ from trix.ai.explain.effects import (
     common,
     danger,
     explanation,
-    failure,
 )
 from trix.ai.explain.reasons import Change
 from trix.ai.explain.standard_errors import distance, mean, standard_error
@@ -157,16 +156,6 @@ class Duel:
         while len(self._gaps) < _TOLD:
             yield from self._meet_in(len(self._gaps))
         return common(*self._tallies())
-
-    def failure(self) -> Generator[None, None, Effect | None]:
-        """Return how often the choice fails, if that is at least as likely as not."""
-        yield from self._draw(0)
-        parts = self._worlds[0].result.tally.parts.values()
-        if not any(measure.is_failure for part in parts for measure in part.amounts):
-            return None
-        for number in range(_TOLD):
-            yield from self._draw(number)
-        return failure([world.result.tally for world in self._worlds])
 
     def danger(self, measure: Measure) -> Generator[None, None, Effect]:
         """Return how often the danger of the choice comes true in the running trick."""

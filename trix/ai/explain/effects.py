@@ -45,8 +45,6 @@ class Measure(NamedTuple):
     is_wanted: bool = False
     """Whether more of it is better for the deciding seat."""
     card: Card | None = None
-    is_failure: bool = False
-    """Whether it is the share of deals that fail the choice's own aim, such as a bid."""
 
 
 class Part(NamedTuple):
@@ -236,16 +234,6 @@ def _is_surely_bad(effect: Effect) -> bool:
 def alone(best: Sequence[Tally]) -> Effect | None:
     """Return the amount of the choice with the highest stakes, if any."""
     return common(best, best)
-
-
-def failure(best: Sequence[Tally]) -> Effect | None:
-    """Return the failure of the choice that is at least as likely as not, if any."""
-    for name, part in best[0].parts.items():
-        for measure in part.amounts:
-            shares = [tally.parts[name].amounts[measure] for tally in best] if measure.is_failure else []
-            if shares and mean(shares) >= 1 / 2:
-                return Effect(measure, mean(shares), None, False, 0.0, best[0].seats, standard_error(shares))
-    return None
 
 
 def danger(best: Sequence[Tally], measure: Measure) -> Effect:

@@ -71,9 +71,6 @@ class Verdict(NamedTuple):
     """A note on a choice without reason and fact (`trix.ai.explain.notes`)."""
     is_far: bool = False
     """Whether only the worst action was found worse: hardly a player thinks of the rival."""
-    failure: Effect | None = None
-    """How often the choice itself fails, if that is at least as likely as not; see `Measure.is_failure`."""
-
     hand: tuple[Reason, ...] = ()
     """What in the hand carries a choice before the play, then perhaps its worth; empty in most games."""
 
@@ -187,7 +184,7 @@ class Judgement:
 
         A fact that does not fit beside its danger is none.
         """
-        failure, danger = (yield from duel.failure()), None
+        danger = None
         measure = self._danger(verdict.best) if self._seen.phase == "play" else None
         if measure is not None:
             danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
@@ -210,9 +207,17 @@ class Judgement:
             note = next((why for why in fitting if isinstance(why, first) or not is_told), None)
             if note is not None and (verdict.why is None or not is_poor(note)):
                 verdict = verdict._replace(reason=None, fact=None, note=note)
-        has_hand = self._seen.phase in ("bid", "trump") and has_part(self._game.name, "hand")
-        hand = part(self._game.name, "hand").hand(self._game, self._seen, verdict.best) if has_hand else ()
-        return verdict._replace(failure=failure, danger=danger, hand=hand)
+        return verdict._replace(danger=danger, hand=(yield from self._hand(verdict.best)))
+
+    def _hand(self, best: Action) -> Generator[None, None, tuple[Reason, ...]]:
+        """Return what in the hand carries a choice before the play, then what sampled deals say of it."""
+        game, seen = self._game, self._seen
+        if seen.phase not in ("bid", "trump") or not has_part(game.name, "hand"):
+            return ()
+        found: tuple[Reason, ...] = part(game.name, "hand").hand(game, seen, best)
+        if has_part(game.name, "prospects"):
+            found += yield from part(game.name, "prospects").prospects(game, seen, best)
+        return found
 
     def _fits(self, why: Reason, danger: Effect | None) -> bool:
         """Whether a fact holds beside a danger, if there is one."""
@@ -335,7 +340,7 @@ class Judgement:
         name = self._game.name
         if self._seen.phase != "bid" or not hasattr(part(name, "reasons"), "boldness"):
             return near[0]
-        return min(near, key=part(name, "reasons").boldness)
+        return min(near, key=lambda call: part(name, "reasons").boldness(self._game, self._seen, call))
 
     def _group(self, action: Action) -> Sequence[Action]:
         """Return the actions that are equivalent to an action, and itself."""
@@ -372,6 +377,9 @@ class Judgement:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""
         others = [opinion.action for opinion in search.opinions if opinion.action not in group]
         others = others or [action for action in self._seen.legal_actions if action not in group]
+        if self._seen.phase == "trump":
+            is_natural = part(self._game.name, "reasons").is_natural
+            others = [action for action in others if is_natural(self._seen, action)] or others
         natural = InstantAgent(beginner_evaluator_of(self._game)).choose(self._seen)
         near = [*([natural] if natural in others else []), *others[:1]]
         return list(dict.fromkeys(near)), [action for action in others[-1:] if action not in near]

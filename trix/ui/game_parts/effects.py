@@ -3,10 +3,10 @@
 A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
 a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
 and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
-{name}, {side} and {card}. `FAILURES` are clauses about a choice that probably fails, `DANGERS` about its
-dangers, `WORSE` about what a {rival} makes worse. `SETTLED` are clauses about a card whose taker the running
-trick settles: of the choice ("best"), of a rival ("other"), of "both" or of a choice alone ("alone"), and
-what a fact about the choice leaves to say ("best said", "both said").
+{name}, {side} and {card}. `DANGERS` are clauses about the dangers of a choice, `WORSE` about what a {rival}
+makes worse. `SETTLED` are clauses about a card whose taker the running trick settles: of the choice ("best"),
+of a rival ("other"), of "both" or of a choice alone ("alone"), and what a fact about the choice leaves to say
+("best said", "both said").
 """
 
 from collections.abc import Mapping, Sequence
@@ -139,28 +139,11 @@ def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_o
         to=_receiver(measure.seats, names, is_own=is_own),
         whom=_gainer(measure.seats, names, is_own=is_own),
         name=names[measure.seats[0]],
-        side=_side(is_own=is_own),
+        side=side_name(is_own=is_own),
         more=_("much more often") if _is_much(effect) else _("more often"),
         less=_("much less often") if _is_much(effect) else _("less often"),
         card=card,
     )
-
-
-def failure(
-    game: Game, effect: Effect | None, even: Action | None, outbid: tuple[str, int] | None, *, is_own: bool
-) -> str:
-    """Return a clause about a choice that probably fails, and about what makes up for it.
-
-    That is its *effect*, or the name and the number of a bid that stands otherwise, or that an action about
-    *even* is no better.
-    """
-    clauses: Mapping[str, str] = part(game.name, "hints").FAILURES
-    name = effect.measure.name if effect is not None and effect.is_difference else ""
-    if name not in clauses or not name:
-        name = "outbids" if outbid is not None else "even" if even is not None else ""
-    bidder, number = outbid or ("", 0)
-    told = "" if even is None else part(game.name, "actions").action_name(game, even)
-    return _(clauses[name]).format(side=_side(is_own=is_own), name=bidder, n=number, even=told)
 
 
 def is_visible(danger: Effect) -> bool:
@@ -254,7 +237,8 @@ def worse(game: Game, effect: Effect | None, rival: Action, names: Sequence[str]
     return _("{effect}: {best} rather than {other}").format(effect=clause, best=other, other=best)
 
 
-def _side(*, is_own: bool) -> str:
+def side_name(*, is_own: bool) -> str:
+    """Return the name of the deciding side, in lower case."""
     if is_own:
         return pgettext("at the start of a clause", "your side")
     return pgettext("at the start of a clause", "this side")

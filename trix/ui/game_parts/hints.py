@@ -6,7 +6,8 @@ about a bid after the cards that carry it, `DOUBTS`, the facts that a hint leave
 exclude a danger, and `SETTLING`, those that say who takes a costly card.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*,
 else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand} (the player's or
-another's) and the names of other fields, which are counts; the first of these is also {n}.
+another's), {side} (that of the hand) and the names of other fields, which are counts; the first of these is
+also {n}.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -109,13 +110,11 @@ def verdict_text(
     """Return the reason for the expert's choice, if there is one, and the worth or effect of the choice.
 
     A *brief* one, a hint, compares the choice only if no fact explains it, and leaves out what speaks against
-    the choice unless there is nothing else to say. That the choice probably fails is always said.
+    the choice unless there is nothing else to say.
     """
     if verdict.hand:
         return _with_hand(game, verdict, names, is_own=is_own, is_brief=is_brief)
-    reason, warning = verdict.why, ""
-    if verdict.failure is not None:
-        warning = _failure(game, verdict, names, is_own=is_own)
+    reason = verdict.why
     if is_brief:
         verdict = _brief(game, verdict)
     why = _told(verdict)
@@ -154,12 +153,12 @@ def verdict_text(
                 equal = _("The {card} is about as good: either way, {effect}.")
         texts.append(_filled(game, equal, equals[0], effect=told))
     elif told:
-        texts += [*([] if warning else [no_better]), f"{capitalize_first(told)}."]
+        texts += [no_better, f"{capitalize_first(told)}."]
     is_alone = rival is None and not equals and not _names_card(why, verdict.even)
-    if verdict.why is None and why is not None and is_alone and not warning:
+    if verdict.why is None and why is not None and is_alone:
         texts.append(no_better)
     if not texts and reason is not None:
-        texts = [reason_text(game.name, reason, names, is_own=is_own), *([] if warning else [no_better])]
+        texts = [reason_text(game.name, reason, names, is_own=is_own), no_better]
     worse = _worse(game, verdict, names, is_own=is_own)
     danger = _danger(game, verdict, names, is_own=is_own, has_points=explains, worse=worse)
     if compared and worse and worse in danger:
@@ -167,9 +166,7 @@ def verdict_text(
     is_feared = verdict.danger is not None and verdict.danger.measure.name != "trick"
     if danger and (is_feared or len(texts) < 2):
         return sentences([*(texts[:1] if is_brief else texts), danger])
-    if warning and is_brief:
-        texts = [compared] if compared else texts[:1]
-    return sentences([*texts, warning] if warning else texts) or no_better
+    return sentences(texts) or no_better
 
 
 def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, is_brief: bool) -> str:
@@ -179,7 +176,10 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
     """
     part_of_hand = explain.part(game.name, "hand")
     cards, *worths = verdict.hand
-    kinds = getattr(part_of_hand, "RISKS", ())
+    kinds, sampled = getattr(part_of_hand, "RISKS", ()), getattr(part_of_hand, "SAMPLED", ())
+    prospects = [why for why in worths if isinstance(why, sampled)]
+    if prospects:
+        return _with_prospects(game, verdict, prospects, names, is_own=is_own, is_brief=is_brief)
     risks = [why for why in worths if isinstance(why, kinds)]
     worths = [why for why in worths if not isinstance(why, kinds)]
     first = sentences(reason_text(game.name, why, names, is_own=is_own) for why in (cards, *risks))
@@ -191,9 +191,7 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
         brief = _brief(game, rest)
         why = _told(brief)
         decisive = isinstance(next(iter(worths), None), getattr(part_of_hand, "DECISIVE", ()))
-        if verdict.failure is not None:
-            told = _failure(game, verdict, names, is_own=is_own)
-        elif decisive:
+        if decisive:
             told = figures[0]
         elif type(why) in (shorter := getattr(part(game.name, "hints"), "AFTER_HAND", {})):
             told = _(shorter[type(why)])
@@ -211,12 +209,35 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
     return sentences(dict.fromkeys((first, told)))
 
 
-def _failure(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
-    """Return a sentence about a choice that probably fails."""
-    kind = getattr(explain.part(game.name, "hand"), "OUTBIDS", ()) if verdict.hand else ()
-    found: list[Any] = [why for why in verdict.hand if isinstance(why, kind)]
-    outbid = (names[found[0].seat], found[0].number) if found else None
-    return f"{capitalize_first(effects.failure(game, verdict.effect, verdict.even, outbid, is_own=is_own))}."
+def _with_prospects(
+    game: Game,
+    verdict: Verdict,
+    prospects: Sequence[Any],
+    names: Sequence[str],
+    *,
+    is_own: bool,
+    is_brief: bool,
+) -> str:
+    """Return the facts of the hand and of sampled deals, then the worth of the choice.
+
+    A *brief* text compares the choice only with an action that these facts name.
+    """
+    part_of_hand = explain.part(game.name, "hand")
+    told = sentences(reason_text(game.name, why, names, is_own=is_own) for why in verdict.hand)
+    rest = verdict._replace(hand=())
+    if isinstance(_told(verdict), part_of_hand.SUBSUMED):
+        rest = rest._replace(reason=None, fact=None, note=None)
+    if not is_brief:
+        return sentences((told, verdict_text(game, rest, names, is_own=is_own)))
+    instead = next((why.instead for why in prospects if hasattr(why, "instead")), None)
+    compared = ""
+    if instead is not None and instead == verdict.rival:
+        compared = _worth(game, verdict)
+    elif instead is not None and instead in verdict.equals:
+        compared = _filled(game, _("“{action}” is about as good."), instead)
+    elif instead is not None and instead == verdict.even:
+        compared = _no_better(game, verdict)
+    return sentences((told, compared) if compared else (told,))
 
 
 def _worse(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
@@ -426,7 +447,7 @@ def reason_text(
     own: Sentences = {**hints.SENTENCES, **(sentences_against(game) if against else {})}
     sentence = own[type(why)] if type(why) in own else _FACTS[type(why)]
     hands = pgettext("after “in” and “of”", "this hand"), pgettext("after “in” and “of”", "your hand")
-    words: dict[str, Any] = {"hand": hands[is_own]}
+    words: dict[str, Any] = {"hand": hands[is_own], "side": effects.side_name(is_own=is_own)}
     for field, value in why._asdict().items():
         if field in _CARD_FIELDS:
             words[field] = card_name(value)
@@ -441,4 +462,4 @@ def reason_text(
             words[field] = value
             words.setdefault("n", value)
     text = sentence.text(words["n"]) if isinstance(sentence, Plural) else _(sentence)
-    return text.format(**words).replace(" %", "\N{NO-BREAK SPACE}%")
+    return capitalize_first(text.format(**words)).replace(" %", "\N{NO-BREAK SPACE}%")

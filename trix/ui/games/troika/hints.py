@@ -10,10 +10,6 @@ SENTENCES: Sentences = {
         "With {suit} as trump: {n} trumps in {hand}; what counts: {cards}.",
         none=N_("With {suit} as trump: no trump in {hand}; what counts: {cards}."),
     ),
-    facts.PassHand: Plural(
-        "Even with {suit} as trump: {n} trump in {hand}; what counts: {cards}.",
-        "Even with {suit} as trump: {n} trumps in {hand}; what counts: {cards}.",
-    ),
     facts.NoTrumpHand: Plural(
         "Without trump: {n} sure trick in {hand}; what counts: {cards}.",
         "Without trump: {n} sure tricks in {hand}; what counts: {cards}.",
@@ -27,29 +23,30 @@ SENTENCES: Sentences = {
         "Without trump, {n} card in {hand} takes a trick for certain.",
         "Without trump, {n} cards in {hand} take a trick each for certain.",
     ),
-    facts.Promises: Plural(
-        "With a usual partner such a hand takes about {n} point.",
-        "With a usual partner such a hand takes about {n} points.",
+    facts.Makes: N_("In about {percent}% of deals {side} makes {bid}."),
+    facts.SeldomMakes: N_("In only about {percent}% of deals {side} makes {bid}."),
+    facts.WouldMake: N_("In about {percent}% of deals {side} would make {bid}."),
+    facts.WouldFail: N_("A bid of {bid} would fail in about {percent}% of deals, and cost points."),
+    facts.OtherTrump: N_("With {suit} as trump: in about {percent}%."),
+    facts.SideMakes: N_("In about {percent}% of deals {side} makes it."),
+    facts.Stands: N_("After a pass, {name} makes {bid} in about {percent}% of deals."),
+    facts.StandsDouble: N_(
+        "After a pass, {name} makes {bid} without trump in about {percent}%, for double points."
     ),
-    facts.TooWeak: Plural(
-        "With a usual partner such a hand takes about {n} point: a bid of {bid} would often fail, and cost"
-        " points.",
-        "With a usual partner such a hand takes about {n} points: a bid of {bid} would often fail, and cost"
-        " points.",
+    facts.LaterMakes: N_(
+        "But after a pass, {side} may still get the bid, and then makes it in about {percent}%."
     ),
-    facts.JustTooWeak: Plural(
-        "With a usual partner such a hand takes about {n} point, often fewer: a bid of {bid} would often"
-        " fail, and cost points.",
-        "With a usual partner such a hand takes about {n} points, often fewer: a bid of {bid} would often"
-        " fail, and cost points.",
+    facts.OthersMake: N_("After a pass, the other side makes its bid in about {percent}%."),
+    facts.OthersFail: N_("But after a pass, the other side fails with its bid in about {percent}%."),
+    facts.MustBid: N_("But after a pass, {name} has to bid and fails in about {percent}%."),
+    facts.AsDefenders: Plural(
+        "As defenders {side} takes about {n} point anyway.",
+        "As defenders {side} takes about {n} points anyway.",
+        none=N_("As defenders {side} takes hardly a point."),
     ),
     facts.NoLongSuit: Plural(
         "No suit in {hand} has more than {n} card: none is a good trump.",
         "No suit in {hand} has more than {n} cards: none is a good trump.",
-    ),
-    facts.HandPoints: Plural(
-        "With a usual partner such a hand takes about {n} point; the bid is {bid}.",
-        "With a usual partner such a hand takes about {n} points; the bid is {bid}.",
     ),
     facts.FewTops: Plural(
         "The best card of only {n} suit is in {hand}: few tricks are sure.",
@@ -71,8 +68,6 @@ SENTENCES: Sentences = {
     ),
     facts.HoldsThree: N_("Against it: the {card}, which costs 3 points."),
     facts.LoneFive: N_("The {card}, without another heart, may be lost."),
-    facts.Outbids: N_("After a pass, the bid of {n} by {name} stands."),
-    facts.JustOutbids: N_("After a pass, the bid of {n} by {name} stands; no lower bid beats it."),
     facts.Discards: Plural(
         "For each of these two, {n} or more better cards of its suit are not in {hand}.",
         "For each of these two, {n} or more better cards of its suit are not in {hand}.",
@@ -107,9 +102,6 @@ AGAINST: Sentences = {
 }
 """The reason as a sentence against another choice."""
 
-DOUBTS = (facts.HandPoints,)
-"""Facts that a hint leaves out, because they read as if they spoke against the choice."""
-
 EFFECTS = {
     "side points": N_("{side} takes {amount} points in tricks on average"),
     "makes": N_("{side} makes its bid {amount}"),
@@ -120,17 +112,6 @@ EFFECTS = {
     "others lead": N_("this deal gives the other side a lead of {amount} points on average"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
-FAILURES = {
-    "": N_("{side} will probably fail, but no other choice is clearly better"),
-    "others make": N_("{side} will probably fail, but that costs less than the other side’s bid"),
-    "even": N_("{side} will probably fail, but “{even}” is not clearly better"),
-    "outbids": N_("{side} will probably fail, but after a pass the bid of {n} by {name} stands"),
-}
-"""The clause about a bid that fails as often as not, by what makes it better all the same.
-
-That is the name of a measure, an action about as good ("even"), or that a bid of the other side stands
-("outbids").
-"""
 BETTER = {
     "side points": N_("{side} takes more points in tricks"),
     "makes": N_("{side} makes its bid {more}"),

@@ -2,19 +2,11 @@
 
 from typing import NamedTuple
 
-from trix.engine.types import Card, Seat
+from trix.engine.types import Action, Card, Seat
 
 
 class TrumpHand(NamedTuple):
     """The hand's cards of a trump suit, and the *cards* that take most tricks or count points."""
-
-    trumps: int
-    suit: int
-    cards: tuple[Card, ...]
-
-
-class PassHand(NamedTuple):
-    """The same of a hand that passes, with the trump that suits it best."""
 
     trumps: int
     suit: int
@@ -41,39 +33,96 @@ class SureTricks(NamedTuple):
     number: int
 
 
-class Promises(NamedTuple):
-    """The side of such a hand takes about as many points as the bid or more, on the average."""
+class Makes(NamedTuple):
+    """In so many percent of sampled deals the side makes a bid of so many points."""
 
-    points: int
-
-
-class TooWeak(NamedTuple):
-    """The side of such a hand takes fewer points than the rejected bid or the lowest one, on average."""
-
-    points: int
+    percent: int
     bid: int
 
 
-class JustTooWeak(TooWeak):
-    """It takes as many points on average, so that it would often fail."""
+class SeldomMakes(NamedTuple):
+    """The same of fewer than a half; the call *instead* would be a pass."""
+
+    percent: int
+    bid: int
+    instead: Action | None
 
 
-def too_weak(points: int, bid: int) -> TooWeak:
-    """Return the fact that *points*, no more than the *bid*, are too few for it."""
-    return (JustTooWeak if points == bid else TooWeak)(points, bid)
+class WouldMake(NamedTuple):
+    """In so many percent of sampled deals the side would make the bid *instead* of the pass."""
+
+    percent: int
+    bid: int
+    instead: Action
+
+
+class WouldFail(NamedTuple):
+    """In so many percent of sampled deals a rejected bid would fail."""
+
+    percent: int
+    bid: int
+
+
+class OtherTrump(NamedTuple):
+    """In so many percent of sampled deals the bid is made with another trump suit."""
+
+    percent: int
+    suit: int
+
+
+class SideMakes(NamedTuple):
+    """After a pass the partner's bid stands; the side makes it in so many percent of sampled deals."""
+
+    percent: int
+
+
+class Stands(NamedTuple):
+    """After a pass the bid of an opponent stands, who makes it in so many percent of sampled deals."""
+
+    percent: int
+    bid: int
+    seat: Seat
+
+
+class StandsDouble(Stands):
+    """The same of a bid without trump, which counts double."""
+
+
+class LaterMakes(NamedTuple):
+    """After a pass the side still gets the bid as a rule, and makes it in so many percent of these deals."""
+
+    percent: int
+
+
+class OthersMake(NamedTuple):
+    """After a pass the other side makes its bid in so many percent of sampled deals."""
+
+    percent: int
+
+
+class OthersFail(NamedTuple):
+    """After a pass the other side fails with its bid in so many percent of sampled deals."""
+
+    percent: int
+
+
+class MustBid(NamedTuple):
+    """After a pass the dealer has to bid, and fails in so many percent of sampled deals."""
+
+    percent: int
+    seat: Seat
+
+
+class AsDefenders(NamedTuple):
+    """The side takes so many points on average while the other side declares."""
+
+    points: int
 
 
 class NoLongSuit(NamedTuple):
     """No suit of the hand is long: none would be a good trump."""
 
     longest: int
-
-
-class HandPoints(NamedTuple):
-    """The points that the side of such a hand takes on the average, fewer than the bid."""
-
-    points: int
-    bid: int
 
 
 class FewTops(NamedTuple):
@@ -119,17 +168,6 @@ class LoneFive(NamedTuple):
     """The five of hearts is the only heart of the hand, no trump and not sure to take its trick."""
 
     card: Card
-
-
-class Outbids(NamedTuple):
-    """The bid of an opponent stands: after a pass, too."""
-
-    number: int
-    seat: Seat
-
-
-class JustOutbids(Outbids):
-    """The same of the lowest bid that is legal."""
 
 
 class LongestTrump(NamedTuple):

@@ -26,10 +26,24 @@ SUBSUMED: Final = (
 
 RISKS: Final = facts.HoldsThree, facts.LoneFive
 """Facts that belong to the first one: cards that may cost points."""
-OUTBIDS: Final = facts.Outbids
-"""The fact that names the bid that stands otherwise."""
-DECISIVE: Final = facts.PartnerCalled, facts.PartnerCalledNoTrump, OUTBIDS
+DECISIVE: Final = facts.PartnerCalled, facts.PartnerCalledNoTrump
 """Facts that every hint names after the hand, as they decide."""
+SAMPLED: Final = (
+    facts.Makes,
+    facts.SeldomMakes,
+    facts.WouldMake,
+    facts.WouldFail,
+    facts.OtherTrump,
+    facts.SideMakes,
+    facts.Stands,
+    facts.StandsDouble,
+    facts.LaterMakes,
+    facts.OthersMake,
+    facts.OthersFail,
+    facts.MustBid,
+    facts.AsDefenders,
+)
+"""Facts of sampled deals; every hint names all that the choice has."""
 
 _MOST: Final = 4
 """The number of cards named, besides the five of hearts."""
@@ -38,7 +52,7 @@ _STRONG: Final = 3
 
 
 def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """Return the facts of the hand for an action before the play, then its worth if that suits the action."""
+    """Return the facts of the hand for an action before the play, then what the partner has bid."""
     whole = deck(bool(game.options["kitty"]))
     if seen.phase == "trump":
         assert seen.bidding.highest is not None
@@ -46,28 +60,32 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
     if seen.phase != "bid":
         return ()
     strength = Strength(whole)
-    if action != PASS:
-        bid = bid_of(action)
-        promise = strength.promise(seen.hand, bid.no_trump, bid.low)
-        points = round(promise.points)
-        worth = (facts.Promises(points),) if points >= bid.number else _calls(seen, action)
-        if promise.trump is None:
-            first: facts.NoTrumpHand | facts.TrumpHand = _without_trump(whole, seen.hand, bid.low)
-        else:
-            first = _with_trump(whole, seen.hand, promise.trump, bid.low)
-        return first, *_risks(seen.hand, first.cards), *worth
     standing = seen.bidding.highest
-    if standing is not None and seen.bidding.seat == (seen.seat + 2) % 4:
+    if action == PASS and standing is not None and seen.bidding.seat == (seen.seat + 2) % 4:
         return (facts.PartnerBid(standing.number),)
-    bids = [bid_of(call) for call in seen.legal_actions if call != PASS]
-    if not bids:
+    bid = rejected_bid(strength, seen) if action == PASS else bid_of(action)
+    if bid is None:
         return ()
-    promise, bid = max((strength.promise(seen.hand, False, bid.low), bid) for bid in bids)
-    assert promise.trump is not None
-    trumps = _with_trump(whole, seen.hand, promise.trump, bid.low)
-    points, least = _most_points(strength, seen.hand, bids), min(bid.number for bid in bids)
-    too_weak = (facts.too_weak(points, least),) if points <= least else ()
-    return facts.PassHand(*trumps), *too_weak
+    trump = strength.promise(seen.hand, bid.no_trump, bid.low).trump
+    if trump is None:
+        first: facts.NoTrumpHand | facts.TrumpHand = _without_trump(whole, seen.hand, bid.low)
+    else:
+        first = _with_trump(whole, seen.hand, trump, bid.low)
+    if action == PASS:
+        return (first,)
+    return first, *_risks(seen.hand, first.cards), *_calls(seen)
+
+
+def rejected_bid(strength: Strength, seen: Observation) -> Bid | None:
+    """Return the bid that a pass is compared with: the lowest one, with trump if that is legal."""
+    bids = [bid_of(call) for call in seen.legal_actions if call != PASS]
+    bids = [bid for bid in bids if not bid.no_trump] or bids
+    least = min((bid.number for bid in bids), default=0)
+    return max(
+        (bid for bid in bids if bid.number == least),
+        key=lambda bid: strength.promise(seen.hand, bid.no_trump, bid.low).points,
+        default=None,
+    )
 
 
 def _risks(hand: CardSet, counting: tuple[Card, ...]) -> tuple[Reason, ...]:
@@ -80,22 +98,14 @@ def _risks(hand: CardSet, counting: tuple[Card, ...]) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def _calls(seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """Return what earlier calls say for a bid that is higher than the worth of the hand."""
-    found: list[Reason] = []
-    partner, standing, bidder = (seen.seat + 2) % 4, seen.bidding.highest, seen.bidding.seat
+def _calls(seen: Observation) -> tuple[Reason, ...]:
+    """Return the earlier bid of the partner, if there is one."""
+    partner = (seen.seat + 2) % 4
     call = seen.bidding.calls[partner]
-    if call not in (None, PASS):
-        kind = facts.PartnerCalledNoTrump if bid_of(call).no_trump else facts.PartnerCalled
-        found.append(kind(bid_of(call).number, partner))
-    if standing is not None and bidder is not None and bidder != partner:
-        is_lowest = action == min(call for call in seen.legal_actions if call != PASS)
-        found.append((facts.JustOutbids if is_lowest else facts.Outbids)(standing.number, bidder))
-    return tuple(found)
-
-
-def _most_points(strength: Strength, hand: CardSet, bids: list[Bid]) -> int:
-    return round(max(strength.promise(hand, bid.no_trump, bid.low).points for bid in bids))
+    if call in (None, PASS):
+        return ()
+    kind = facts.PartnerCalledNoTrump if bid_of(call).no_trump else facts.PartnerCalled
+    return (kind(bid_of(call).number, partner),)
 
 
 def _with_trump(whole: CardSet, hand: CardSet, trump: int, low: bool) -> facts.TrumpHand:

@@ -16,11 +16,11 @@ from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_
 from trix.ai.explain.trick_view import TrickRules, TrickView
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
-from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of
+from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import TRUMP, discarded
-from trix.games.troika.bids import LOWEST, PASS, Bid, bid_of
+from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
 from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
 
@@ -86,7 +86,6 @@ def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
             yield facts.PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
-        yield from _too_weak(whole, seen, bid_of(other))
         tops = _topped(whole, hand, low)
         if len(tops) <= 1:
             best = _bests(whole, low)
@@ -128,56 +127,22 @@ def preferred_answer(game: Game, seen: Observation) -> Action | None:
     return PASS if partners and PASS in seen.legal_actions else None
 
 
-def boldness(call: Action) -> int:
-    """Return how many points a call promises, for calls that are about as good."""
-    return 0 if call == PASS else bid_of(call).number
+def boldness(game: Game, seen: Observation, call: Action) -> int:
+    """Return how many points a call promises beyond the hand, for calls that are about as good.
+
+    A bid of points that the hand is worth is less bold than a pass, except over the partner.
+    """
+    if call == PASS:
+        return 0
+    bid = bid_of(call)
+    promise = Strength(deck(bool(game.options["kitty"]))).promise(seen.hand, bid.no_trump, bid.low)
+    is_borne = promise.points >= bid.number and preferred_answer(game, seen) is None
+    return bid.number - 2 * HIGHEST if is_borne else bid.number
 
 
-def _promise(whole: CardSet, hand: CardSet, bid: Bid) -> float:
-    return Strength(whole).promise(hand, bid.no_trump, bid.low).points
-
-
-def _promises(whole: CardSet, hand: CardSet, bid: Bid) -> _Found:
-    """Yield the worth of a hand if it is enough for the bid."""
-    points = _promise(whole, hand, bid)
-    if round(points) < bid.number:
-        return
-    order = 1 if bid.low else -1
-    strong = sorted(bits_of(hand), key=lambda card: (card != FIVE, order * rank_of(card)))
-    weak = sorted(bits_of(whole & ~hand & ~(1 << FIVE)), key=lambda card: -order * rank_of(card))
-    change = Change(tuple(zip(strong, weak, strict=False)))
-    if round(_promise(whole, change.cards(hand), bid)) < bid.number:
-        yield facts.Promises(round(points)), change
-
-
-def _too_weak(whole: CardSet, seen: Observation, other: Bid | None = None) -> _Found:
-    """Yield that a bid, or each legal one, is no lower than what a hand is worth."""
-    bids = [bid_of(action) for action in seen.legal_actions if action != PASS]
-    points, bid = max((_promise(whole, seen.hand, bid), bid) for bid in ([other] if other else bids))
-    least = other.number if other else min(bid.number for bid in bids)
-    strong = sorted(bits_of(whole & ~seen.hand), key=rank_of, reverse=not bid.low)
-    weak = sorted(bits_of(seen.hand & ~(1 << FIVE)), key=rank_of, reverse=bid.low)
-    if round(points) <= least:
-        change = Change(tuple(zip(weak, strong, strict=False)))
-        if round(_promise(whole, change.cards(seen.hand), bid)) <= least:
-            # no hand is worth that much: lower bids are legal instead
-            if other is not None or round(points) <= LOWEST:
-                return
-            lower = bid._replace(number=round(points) - 1).action
-            bidding = seen.bidding._replace(highest=None, seat=None)
-            change = Change(fields={"bidding": bidding, "legal_actions": (lower, PASS)})
-        yield facts.too_weak(round(points), least), change
-
-
-def _promises_less(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
-    """Yield the worth of a hand if it is not enough for the bid."""
-    points = round(_promise(whole, seen.hand, bid))
-    if points < bid.number:
-        weak = sorted(bits_of(seen.hand & ~(1 << FIVE)), key=rank_of, reverse=bid.low)
-        strong = sorted(bits_of(whole & ~seen.hand), key=rank_of, reverse=not bid.low)
-        change = Change(tuple(zip(weak, strong, strict=False)))
-        if round(_promise(whole, change.cards(seen.hand), bid)) >= bid.number:
-            yield facts.HandPoints(points, bid.number), change
+def is_natural(seen: Observation, action: Action) -> bool:
+    """Whether a player thinks of an action: nobody thinks of a trump suit that the hand lacks."""
+    return seen.phase != "trump" or bool(seen.hand & SUIT_MASKS[action - TRUMP])
 
 
 def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
@@ -198,9 +163,7 @@ NOTES: Final = (
     facts.NoLongSuit,
     facts.PartnerRuffs,
     facts.PartnerTakes,
-    facts.Promises,
     facts.SavesFive,
-    facts.TooWeak,
 )
 """Facts that may be notes; see `trix.ai.explain.notes`."""
 
@@ -212,8 +175,6 @@ def plain(game: Game, seen: Observation, action: Action) -> _Found:
     if seen.phase == "bid":
         whole, low = deck(bool(game.options["kitty"])), action != PASS and bid_of(action).low
         sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
-        if action != PASS:
-            yield from _promises(whole, seen.hand, bid_of(action))
         if sure >= 2 and action != PASS and bid_of(action).no_trump:
             yield facts.SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
         if action != PASS:
@@ -226,9 +187,6 @@ def plain(game: Game, seen: Observation, action: Action) -> _Found:
                     facts.StrongCards(strong.bit_count()),
                     swap_sets(strong, whole & ~(seen.hand | best_three)),
                 )
-            yield from _promises_less(whole, seen, bid_of(action))
-        if action == PASS and any(call != PASS for call in seen.legal_actions):
-            yield from _too_weak(whole, seen)
         if not sure and action == PASS:
             yield facts.FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
 

@@ -71,9 +71,7 @@ class TallyingPosition:
         if self._seen.phase == "bid":
             amounts = {
                 Measure("declares and makes", seats, is_wanted=True): bid is not None and is_own and is_made,
-                Measure("declares and fails", seats, is_failure=True): bid is not None
-                and is_own
-                and not is_made,
+                Measure("declares and fails", seats): bid is not None and is_own and not is_made,
                 Measure("others make", seats): bid is not None and not is_own and is_made,
             }
         else:

@@ -1,0 +1,119 @@
+"""What sampled deals say of bids in Troika."""
+
+import pytest
+
+from tests.ai.games.troika.test_standard import position
+from tools.bench.reasons.checking import Met, is_true
+from trix.ai.explain.judgement import Judgement
+from trix.ai.games.troika.explain import facts
+from trix.ai.games.troika.explain.drawbacks import drawbacks
+from trix.ai.games.troika.explain.prospects import prospects
+from trix.engine.cards import CLUBS, DIAMONDS, HEARTS
+from trix.games.troika.actions import TRUMP
+from trix.games.troika.bids import Bidding
+from trix.games.troika.game import load
+
+BID_SIX, PASS = "bid 6", "pass"
+STRONG, FAIR, WEAK = "AKQH AS 78TC JD", "7KC AKD 8JS 59H", "78KC 78TD TJS"
+
+
+def met(text, *calls):
+    """Return the game and seat 0's decision after the calls of the seats before it."""
+    game = load({})
+    bidding = Bidding((None,) * 4)
+    for seat, word in enumerate(calls, start=4 - len(calls)):
+        bidding = bidding.after_call(seat, game.string_to_action(word))
+    seen = position(game, text, (8,) * 4, phase="bid", bidding=bidding, dealer=3 - len(calls))
+    return game, seen
+
+
+def told(text, *calls):
+    """Return the advised call and its facts by kind, which are true in other sampled deals."""
+    game, seen = met(text, *calls)
+    judgement = Judgement(game, seen)
+    judgement.run(lambda: False)
+    verdict = judgement.verdict
+    for why in verdict.hand:
+        assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), verdict.best, why), why
+    return game.action_to_string(verdict.best), {type(why): why for why in verdict.hand}
+
+
+def of_pass(text, *calls):
+    """Return what sampled deals say of a pass, which is true of other deals, by kind."""
+    game, seen = met(text, *calls)
+    action, steps = game.string_to_action(PASS), prospects(game, seen, game.string_to_action(PASS))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found = end.value
+            break
+    for why in found:
+        assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), action, why), why
+    return {type(why): why for why in found}
+
+
+def test_a_strong_hand_is_bid():
+    call, found = told(STRONG)
+    assert call == BID_SIX
+    assert found[facts.TrumpHand].suit == HEARTS
+    assert len(found[facts.TrumpHand].cards) == 4, "the ace of spades counts, too"
+    assert found[facts.Makes].percent >= 80
+
+
+def test_a_pass_leaves_a_dealer_who_must_bid_to_fail():
+    found = of_pass(STRONG, PASS, PASS)
+    assert found[facts.WouldMake].percent >= 80
+    assert found[facts.MustBid].seat == 1
+    assert found[facts.MustBid].percent >= 60
+    assert found[facts.AsDefenders].points >= 5
+
+
+def test_different_hands_have_different_figures():
+    figures = []
+    for text in (STRONG, FAIR, WEAK):
+        found = of_pass(text, "bid 7")
+        figures.append(found[facts.WouldFail].percent if facts.WouldFail in found else 0)
+    strong, fair, weak = figures
+    assert strong + 10 <= min(fair, weak)
+    assert weak >= 60
+
+
+def test_a_weak_bid_says_what_a_pass_would_leave_to_the_other_side():
+    call, found = told(WEAK, PASS, "bid 6 nt")
+    assert call == "bid 7"
+    assert found[facts.SeldomMakes].percent <= 45
+    stands = found[facts.StandsDouble]
+    assert (stands.bid, stands.seat) == (6, 3)
+    assert stands.percent >= 70
+
+
+def test_what_speaks_against_a_bid_is_how_often_it_fails():
+    game, seen = met(WEAK)
+    eight, none = game.string_to_action("bid 8"), game.string_to_action(PASS)
+    (against,) = drawbacks(game, seen, eight, none)
+    assert type(against) is facts.WouldFail
+    assert not list(drawbacks(game, seen, none, eight)), "the bid would hardly be better"
+
+
+@pytest.mark.parametrize(("text", "second"), [(WEAK, DIAMONDS), ("789C AKD 5TH 3S", HEARTS)])
+def test_a_trump_is_compared_with_the_next_longest_suit_of_the_hand(text, second):
+    game, bidding = load({}), Bidding((None,) * 4)
+    for seat, word in enumerate((BID_SIX, PASS, PASS, PASS)):
+        bidding = bidding.after_call(seat, game.string_to_action(word))
+    seen = position(game, text, (8,) * 4, phase="trump", bidding=bidding, declarer=0)
+    judgement = Judgement(game, seen)
+    judgement.run(lambda: False)
+    verdict = judgement.verdict
+    others = [why.suit for why in verdict.hand if isinstance(why, facts.OtherTrump)]
+    assert verdict.best != TRUMP + second or others == [CLUBS]
+    assert verdict.best == TRUMP + second or others
+    rival = verdict.even if verdict.rival is None else verdict.rival
+    assert rival is None or seen.hand >> 13 * (rival - TRUMP) & 0x1FFF, "no suit that the hand lacks"
+
+
+def test_a_pass_with_a_good_hand_is_a_mistake_because_the_bid_would_be_made():
+    game, seen = met(STRONG)
+    six, none = game.string_to_action(BID_SIX), game.string_to_action(PASS)
+    (against,) = drawbacks(game, seen, none, six)
+    assert type(against) is facts.WouldMake

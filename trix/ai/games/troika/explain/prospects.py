@@ -1,0 +1,183 @@
+"""How often bids of Troika are made in sampled deals, and what comes after a pass instead."""
+
+from collections.abc import Generator, Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from trix.ai.explain.effects import Measure, round_amount
+from trix.ai.explain.reasons import Reason
+from trix.ai.explain.standard_errors import mean, standard_error
+from trix.ai.games import samplers_of
+from trix.ai.games.troika.bidding import kind_of
+from trix.ai.games.troika.explain import facts
+from trix.ai.games.troika.explain.hand import rejected_bid
+from trix.ai.games.troika.playouts.position import Deal, positions
+from trix.ai.games.troika.playouts.tallying import RecordingDeal
+from trix.ai.games.troika.race import Race
+from trix.ai.games.troika.strength import Strength
+from trix.ai.search import chance
+from trix.engine.cards import SUIT_MASKS, union
+from trix.engine.protocol import Game
+from trix.engine.types import Action, CardSet, Suit
+from trix.games.troika.actions import TRUMP
+from trix.games.troika.bids import PASS, Bid, bid_of
+from trix.games.troika.deck import deck
+from trix.games.troika.observation import Observation
+from trix.games.troika.scoring import DEAL_POINTS
+
+_SEED: Final = 6
+_WORLDS: Final = 100
+_MOSTLY: Final = 60
+"""What comes after a pass is named if it comes in so many of the sampled deals."""
+_SAFE: Final = 60
+"""A bid that is made in a higher percentage explains itself."""
+_LIKELY: Final = 50
+_OFTEN: Final = 30
+"""The least percentage of failures of the other side that speaks for a pass."""
+
+
+class _AfterPass(NamedTuple):
+    """How a sampled deal ends after a pass."""
+
+    bid: Action | None
+    """The winning bid; None if the deal is passed out."""
+    is_own: bool
+    """Whether the own side declares."""
+    points: int
+    """The points of the own side."""
+
+    @property
+    def is_made(self) -> bool:
+        points = self.points if self.is_own else DEAL_POINTS - self.points
+        return self.bid is not None and points >= bid_of(self.bid).number
+
+
+def prospects(game: Game, seen: Observation, action: Action) -> Generator[None, None, tuple[Reason, ...]]:
+    """Yield while deals are played out; return how often a bid is made, or what comes after a pass."""
+    if seen.phase == "trump":
+        return (yield from _of_trump(game, seen, action - TRUMP))
+    if seen.phase != "bid":
+        return ()
+    if action != PASS:
+        return (yield from _of_bid(game, seen, action))
+    return (yield from _of_pass(game, seen))
+
+
+def made(
+    game: Game, seen: Observation, bid: Bid, suit: Suit | None = None, worlds: int = _WORLDS
+) -> Generator[None, None, int]:
+    """Yield while deals are played out; return in how many percent of them the seat makes a bid.
+
+    The trump *suit* is its own choice during the bidding.
+    """
+    deal = Deal(game, Strength(deck(bool(game.options["kitty"]))), Race(game.options), seen)
+    results: list[bool] = []
+    for hands in _sampled(game, seen, worlds):
+        if seen.phase == "trump":
+            points = deal.from_the_lead(hands, seen.seat, suit, bid.low)
+        else:
+            points = deal.declared(hands, deal.deck & ~union(hands), seen.seat, kind_of(bid.action))
+        results.append(_own(seen, points) >= bid.number)
+        yield
+    return _percent(results)
+
+
+def _sampled(game: Game, seen: Observation, worlds: int) -> Iterator[Sequence[CardSet]]:
+    """Yield hands that fit the observation."""
+    sampler = samplers_of(game)(seen, chance(seen, _SEED))
+    for _ in range(worlds):
+        yield sampler()[:4]
+
+
+def _own(seen: Observation, points: int) -> int:
+    """Return the points of the own side, given those of side 0."""
+    return DEAL_POINTS - points if seen.seat & 1 else points
+
+
+def _percent(results: Sequence[bool]) -> int:
+    """Round a share to percents, from 5 to 95: samples are never certain."""
+    shares = [float(result) for result in results]
+    return max(5, min(95, round(round_amount(Measure("made", ()), mean(shares), standard_error(shares)))))
+
+
+def _after_pass(game: Game, seen: Observation) -> Generator[None, None, list[_AfterPass]]:
+    """Yield while deals are played out after a pass; return how they end."""
+    deals: list[RecordingDeal] = []
+
+    def record(*given: object) -> RecordingDeal:
+        deals.append(RecordingDeal(*given))  # type: ignore[arg-type]
+        return deals[-1]
+
+    position, luck = positions(game, deal_type=record)(seen), Random(_SEED)
+    ends: list[_AfterPass] = []
+    for hands in _sampled(game, seen, _WORLDS):
+        position.world(hands, luck)(PASS)
+        deal = deals[0]
+        ends.append(_AfterPass(deal.bid, deal.side == seen.seat & 1, _own(seen, deal.points)))
+        yield
+    return ends
+
+
+def _of_bid(game: Game, seen: Observation, action: Action) -> Generator[None, None, tuple[Reason, ...]]:
+    bid = bid_of(action)
+    percent = yield from made(game, seen, bid)
+    can_pass = PASS in seen.legal_actions
+    told: Reason = facts.Makes(percent, bid.number)
+    if percent < _LIKELY:
+        told = facts.SeldomMakes(percent, bid.number, PASS if can_pass else None)
+    if percent >= _SAFE or not can_pass:
+        return (told,)
+    ends = yield from _after_pass(game, seen)
+    standing, bidder = seen.bidding.highest, seen.bidding.seat
+    if standing is not None and bidder is not None and (bidder - seen.seat) % 2:
+        stands = [end.is_made for end in ends if end.bid == standing.action and not end.is_own]
+        if len(stands) >= _MOSTLY:
+            kind = facts.StandsDouble if standing.no_trump else facts.Stands
+            return told, kind(_percent(stands), standing.number, bidder)
+    others = [end.is_made for end in ends if end.bid is not None and not end.is_own]
+    return (told, facts.OthersMake(_percent(others))) if len(others) >= _MOSTLY else (told,)
+
+
+def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reason, ...]]:
+    bid, bidder = rejected_bid(Strength(deck(bool(game.options["kitty"]))), seen), seen.bidding.seat
+    if bid is None:
+        return ()
+    percent = yield from made(game, seen, bid)
+    would: Reason = facts.WouldMake(percent, bid.number, bid.action)
+    if percent < _LIKELY:
+        would = facts.WouldFail(100 - percent, bid.number)
+    ends = yield from _after_pass(game, seen)
+    own = [end.is_made for end in ends if end.bid is not None and end.is_own]
+    others = [end for end in ends if end.bid is not None and not end.is_own]
+    if bidder is not None and (bidder - seen.seat) % 2 == 0:
+        stands = (facts.SideMakes(_percent(own)),) if len(own) >= _MOSTLY else ()
+        return (*stands, would)
+    if len(others) < _MOSTLY:
+        return (would, facts.LaterMakes(_percent(own))) if len(own) >= _MOSTLY else (would,)
+    defending = facts.AsDefenders(max(0, round(mean([end.points for end in others]))))
+    if percent < _LIKELY:
+        return would, defending
+    failing = _percent([not end.is_made for end in others])
+    calls = seen.bidding.calls
+    waiting = [seat for seat, call in enumerate(calls) if call is None and seat != seen.seat]
+    if waiting == [seen.dealer] and bidder is None and game.options["stick_dealer"]:
+        return would, facts.MustBid(failing, seen.dealer), defending
+    return (would, facts.OthersFail(failing), defending) if failing >= _OFTEN else (would, defending)
+
+
+def _of_trump(game: Game, seen: Observation, suit: Suit) -> Generator[None, None, tuple[Reason, ...]]:
+    bid = seen.bidding.highest
+    assert bid is not None
+    percent = yield from made(game, seen, bid, suit)
+    told: Reason = facts.Makes(percent, bid.number)
+    if percent < _LIKELY:
+        told = facts.SeldomMakes(percent, bid.number, None)
+    lengths = [(seen.hand & mask).bit_count() for mask in SUIT_MASKS]
+    legal = [action - TRUMP for action in seen.legal_actions]
+    held = [one for one in legal if one != suit and lengths[one]]
+    if not held:
+        return (told,)
+    strength = Strength(deck(bool(game.options["kitty"])))
+    second = max(held, key=lambda one: (lengths[one], strength.points(seen.hand, one, bid.low)))
+    other = yield from made(game, seen, bid, second)
+    return told, facts.OtherTrump(other, second)
