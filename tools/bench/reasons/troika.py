@@ -29,7 +29,7 @@ _FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
 _CLOSE: Final = 16
 """A percentage that is shown may differ by so much from that of other sampled deals."""
 _CLOSE_POINTS: Final = 1.2
-_WORLDS: Final = 150
+_WORLDS: Final = 300
 
 
 def _after(game: Game, seen: Observation, action: Action) -> list[tuple[Action | None, bool, int]]:
@@ -85,6 +85,9 @@ def _is_true_of_deals(game: Game, seen: Observation, action: Action, why: Reason
             bids = [bid_of(call) for call in seen.legal_actions if call != PASS]
             shares = [100 - _share(game, seen, bid) for bid in bids if bid.number == number]
             return any(abs(percent - share) <= _CLOSE for share in shares)
+    if isinstance(why, facts.Outbid):
+        higher = [bid is not None and not is_own for bid, is_own, _ in _after(game, seen, action)]
+        return abs(why.percent - 100 * mean(higher)) <= _CLOSE
     kinds = facts.Stands | facts.OthersMake | facts.OthersFail | facts.MustBid | facts.AsDefenders
     if not isinstance(why, kinds | facts.SideMakes | facts.LaterMakes):
         return None

@@ -36,6 +36,7 @@ SENTENCES: Sentences = {
     facts.LaterMakes: N_(
         "But after a pass, {side} may still get the bid, and then makes it in about {percent}%."
     ),
+    facts.Outbid: N_("But in about {percent}% of deals the other side bids higher."),
     facts.OthersMake: N_("After a pass, the other side makes its bid in about {percent}%."),
     facts.OthersFail: N_("But after a pass, the other side fails with its bid in about {percent}%."),
     facts.MustBid: N_("But after a pass, {name} has to bid and fails in about {percent}%."),

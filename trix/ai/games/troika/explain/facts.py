@@ -94,6 +94,12 @@ class LaterMakes(NamedTuple):
     percent: int
 
 
+class Outbid(NamedTuple):
+    """In so many percent of sampled deals the other side makes a higher bid."""
+
+    percent: int
+
+
 class OthersMake(NamedTuple):
     """After a pass the other side makes its bid in so many percent of sampled deals."""
 

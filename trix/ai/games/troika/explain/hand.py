@@ -38,6 +38,7 @@ SAMPLED: Final = (
     facts.Stands,
     facts.StandsDouble,
     facts.LaterMakes,
+    facts.Outbid,
     facts.OthersMake,
     facts.OthersFail,
     facts.MustBid,

@@ -26,9 +26,9 @@ from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import DEAL_POINTS
 
 _SEED: Final = 6
-_WORLDS: Final = 100
-_MOSTLY: Final = 60
-"""What comes after a pass is named if it comes in so many of the sampled deals."""
+_WORLDS: Final = 160
+_MOSTLY: Final = 96
+"""What comes after a call is named if it comes in so many of the sampled deals."""
 _SAFE: Final = 60
 """A bid that is made in a higher percentage explains itself."""
 _LIKELY: Final = 50
@@ -36,8 +36,8 @@ _OFTEN: Final = 30
 """The least percentage of failures of the other side that speaks for a pass."""
 
 
-class _AfterPass(NamedTuple):
-    """How a sampled deal ends after a pass."""
+class _End(NamedTuple):
+    """How a sampled deal ends after a call."""
 
     bid: Action | None
     """The winning bid; None if the deal is passed out."""
@@ -100,8 +100,8 @@ def _percent(results: Sequence[bool]) -> int:
     return max(5, min(95, round(round_amount(Measure("made", ()), mean(shares), standard_error(shares)))))
 
 
-def _after_pass(game: Game, seen: Observation) -> Generator[None, None, list[_AfterPass]]:
-    """Yield while deals are played out after a pass; return how they end."""
+def _ends(game: Game, seen: Observation, call: Action) -> Generator[None, None, list[_End]]:
+    """Yield while deals are played out after a call; return how they end."""
     deals: list[RecordingDeal] = []
 
     def record(*given: object) -> RecordingDeal:
@@ -109,11 +109,11 @@ def _after_pass(game: Game, seen: Observation) -> Generator[None, None, list[_Af
         return deals[-1]
 
     position, luck = positions(game, deal_type=record)(seen), Random(_SEED)
-    ends: list[_AfterPass] = []
+    ends: list[_End] = []
     for hands in _sampled(game, seen, _WORLDS):
-        position.world(hands, luck)(PASS)
+        position.world(hands, luck)(call)
         deal = deals[0]
-        ends.append(_AfterPass(deal.bid, deal.side == seen.seat & 1, _own(seen, deal.points)))
+        ends.append(_End(deal.bid, deal.side == seen.seat & 1, _own(seen, deal.points)))
         yield
     return ends
 
@@ -127,7 +127,12 @@ def _of_bid(game: Game, seen: Observation, action: Action) -> Generator[None, No
         told = facts.SeldomMakes(percent, bid.number, PASS if can_pass else None)
     if percent >= _SAFE or not can_pass:
         return (told,)
-    ends = yield from _after_pass(game, seen)
+    if percent < _LIKELY:
+        ends = yield from _ends(game, seen, action)
+        higher = [end.bid is not None and not end.is_own for end in ends]
+        if sum(higher) >= _MOSTLY:
+            return told, facts.Outbid(_percent(higher))
+    ends = yield from _ends(game, seen, PASS)
     standing, bidder = seen.bidding.highest, seen.bidding.seat
     if standing is not None and bidder is not None and (bidder - seen.seat) % 2:
         stands = [end.is_made for end in ends if end.bid == standing.action and not end.is_own]
@@ -146,7 +151,7 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
     would: Reason = facts.WouldMake(percent, bid.number, bid.action)
     if percent < _LIKELY:
         would = facts.WouldFail(100 - percent, bid.number)
-    ends = yield from _after_pass(game, seen)
+    ends = yield from _ends(game, seen, PASS)
     own = [end.is_made for end in ends if end.bid is not None and end.is_own]
     others = [end for end in ends if end.bid is not None and not end.is_own]
     if bidder is not None and (bidder - seen.seat) % 2 == 0:
