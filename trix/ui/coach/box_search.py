@@ -7,8 +7,16 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.coach.speech_box import Point, SpeechBox, between, box_at, moved, tail_of
-from trix.ui.coach.spoken_things import obstacles, spots_of
+from trix.ui.coach.speech_box import (
+    Point,
+    SpeechBox,
+    between,
+    box_at,
+    moved,
+    tail_of,
+    usual_height,
+)
+from trix.ui.coach.spoken_things import IN_HAND, obstacles, spots_of
 from trix.ui.kit.box_places import Obstacles, hidden, place_box, widened
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
@@ -55,12 +63,17 @@ def placed_box(
     button: bool,
     off: str = "",
 ) -> tuple[SpeechBox, list[Rect]]:
-    """Place the box beside a thing, or near the middle, where it covers least; return it with `spots_of`.
+    """Place the box right above the hand, else where it covers least; return it with `spots_of`.
 
-    It keeps clear of the *tools*. *off* is the label of the button that switches the coach off. The hand of
-    a low screen sinks if there is no room for a wide box otherwise; `HandView.sink` lets it rise again.
+    On large screens the box is beside a thing that is not in the hand. It keeps clear of the *tools*. *off*
+    is the label of the button that switches the coach off. The hand of a low screen sinks for the box;
+    `HandView.sink` lets it rise again.
     """
     p = table.app.display.painter
+    if layout.form != "wide" or not about or about.partition(":")[0] in IN_HAND:
+        usual = _above_hand(table, layout, text, about, tools, paused=paused, button=button, off=off)
+        if usual is not None:
+            return usual
 
     def best(*, is_last: bool) -> tuple[list[int], SpeechBox, list[Rect]]:
         spots = spots_of(table, layout, about)
@@ -82,6 +95,48 @@ def placed_box(
         table.hand.sink(0)
         return best(is_last=True)[1:]
     return box, spots
+
+
+def _above_hand(
+    table: BaseTable,
+    layout: TableLayout,
+    text: str,
+    about: str,
+    tools: Sequence[Rect],
+    *,
+    paused: bool,
+    button: bool,
+    off: str,
+) -> tuple[SpeechBox, list[Rect]] | None:
+    """Return the box in the middle above the hand, with `spots_of`; None if it covers something there.
+
+    It may cover the place of the viewer's next card, and moves aside as far as its pointer needs.
+    """
+    p, hand, size = table.app.display.painter, table.hand, letters(table.app.display.painter, layout)
+    if not hand.cards:
+        return None
+    gap, safe = p.u(_GAP), _safe(p, layout)
+    if layout.form == "short":
+        table.places.make_room(usual_height(p, size) + gap + p.u(_CLEAR))
+    spots = spots_of(table, layout, about)
+    around, own = obstacles(table, layout, tools, paused=paused), table.places.occupied().own
+    taken = [*around.never, *spots, *(rect for rect in around.hardly if rect not in own)]
+    whole = hand.uncovered_rect(hand.cards)
+    assert whole is not None
+    widths = [0] if not off else [small_width(p, off), p.u(SMALL)] if layout.form == "wide" else [p.u(SMALL)]
+    for off_width in widths:
+        made = _forms(p, layout, text, size, button=button, off_width=off_width)
+        for box in sorted(made, key=lambda box: (box.rect.h, box.rect.w)):
+            rect = box.rect.copy()
+            rect.midbottom = layout.middle.centerx, whole.top - gap
+            if spots and spots[0].top >= rect.bottom:
+                far = rect.w // 2 - gap
+                rect.centerx = max(spots[0].centerx - far, min(rect.centerx, spots[0].centerx + far))
+            rect.clamp_ip(safe)
+            if rect.collidelist(taken) < 0:
+                tail = tail_of(p, rect, spots[0], []) if spots else ()
+                return moved(box, *rect.topleft)._replace(tail=tail), spots
+    return None
 
 
 class _Tried(NamedTuple):
@@ -227,7 +282,10 @@ def _forms(
     widths = sorted({min(ems * p.fonts.px(size), safe.w) for ems in (_NARROW if is_narrow else _WIDE)})
     if layout.form == "wide" and not is_narrow:
         widths.append(_LESS_WIDE * p.fonts.px(size))
-    made = [box_at(p, (0, 0), width, text, button=button, size=size, off_width=off_width) for width in widths]
+    made = [
+        box_at(p, (0, 0), width, text, button=button, size=size, off_width=off_width, is_even=True)
+        for width in widths
+    ]
     if is_narrow:
         return [box for box in reversed(made) if box.rect.h <= safe.h]
     return [box for box in made if len(box.lines) <= _MOST_LINES] or [max(made, key=lambda box: box.rect.w)]

@@ -18,6 +18,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.table.base_table import COACH_AVATAR
 from trix.ui.table.controls import SMALL
 from trix.ui.table.layer import Part
+from trix.ui.table.overlays import even_lines
 
 Rect = pygame.Rect
 Point = tuple[int, int]
@@ -57,8 +58,11 @@ def box_at(
     button: bool = False,
     size: Size = "body",
     off_width: int = 0,
+    is_even: bool = False,
 ) -> SpeechBox:
     """Lay out a box of a width: the face, the words, and the button.
+
+    A box with *even* lines is only as wide as as many lines of about the same length need.
 
     A button that switches the coach off, *off_width* pixels wide, is below the face; below the words, too, if
     it is wider than the face.
@@ -67,7 +71,11 @@ def box_at(
     edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size != "small" else (10, 6, 8, 32))
     touch = max(p.metrics.touch, p.u(44))
     column = touch + gap if button else 0
-    lines = tuple(p.fonts.wrap(text, size, width - 2 * edge - side - gap - column))
+    beside = 2 * edge + side + gap + column
+    lines = tuple(p.fonts.wrap(text, size, width - beside))
+    if is_even:
+        lines = tuple(even_lines(p, text, size, width - beside))
+        width = beside + max(p.fonts.width(line, size) for line in lines)
     high = len(lines) * p.fonts.line_height(size)
     below = p.u(SMALL + 3) if off_width else 0
     left = side + below if off_width <= side else side
@@ -75,7 +83,7 @@ def box_at(
     whole = Rect(*at, width, inner + 2 * pad + (below if left == side else 0))
     x, y = whole.x + edge, whole.y + pad
     face = Rect(x, y + max(0, min(high, inner) - left) // 2, side, side)
-    words = Rect(face.right + gap, y + (inner - high) // 2, width - 2 * edge - side - gap - column, high)
+    words = Rect(face.right + gap, y + (inner - high) // 2, width - beside, high)
     go_on = Rect(0, 0, 0, 0)
     if button:
         go_on = Rect(whole.right - edge - touch, y + (inner - touch) // 2, touch, touch)
@@ -86,6 +94,11 @@ def box_at(
         off.midtop = face.centerx, face.bottom + p.u(3)
     face, words, go_on, off = p.mirror_rtl([face, words, go_on, off], whole)
     return SpeechBox(whole, face, words, lines, size, go_on, off=off if off_width else None)
+
+
+def usual_height(p: Painter, size: Size) -> int:
+    """Return the height of a box with a button and three lines of words."""
+    return max(p.metrics.touch, p.u(44), 3 * p.fonts.line_height(size), p.u(32 + SMALL + 3)) + 2 * p.u(10)
 
 
 def moved(box: SpeechBox, x: int, y: int) -> SpeechBox:

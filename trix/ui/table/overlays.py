@@ -117,7 +117,7 @@ def _boxes(
     room, boxes = _room(p, layout), dict[tuple[Size, tuple[str, ...]], Words]()
     widths = _WIDTHS + (_BETWEEN if layout.form == "wide" else _NARROW)
     for size, units in product(sizes, widths):
-        lines = tuple(_even_lines(p, text, size, min(room.w - pad[0], p.u(units))))
+        lines = tuple(even_lines(p, text, size, min(room.w - pad[0], p.u(units))))
         width = max(p.fonts.width(line, size) for line in lines)
         box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
         boxes[size, lines] = Words(box, lines, size)
@@ -148,7 +148,7 @@ def own_place(layout: TableLayout) -> Rect:
 def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
     """Show an announcement in the middle of the table."""
     room = min(layout.middle.w - p.u(72), p.u(520))
-    lines = _even_lines(p, text, "heading", room, bold=True)
+    lines = even_lines(p, text, "heading", room, bold=True)
     pitch = p.fonts.line_height("heading")
     width = max(p.fonts.width(line, "heading", bold=True) for line in lines) + 2 * p.u(28)
     box = Rect(0, 0, width, len(lines) * pitch + 2 * p.u(14))
@@ -165,7 +165,7 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
     return Part("note", box.inflate(p.u(40), p.u(40)), text, draw, deferrable=True)
 
 
-def _even_lines(p: Painter, text: str, size: Size, width: int, *, bold: bool = False) -> list[str]:
+def even_lines(p: Painter, text: str, size: Size, width: int, *, bold: bool = False) -> list[str]:
     """Break a text in no more lines than it needs, about as long as each other."""
     lines = p.fonts.wrap(text, size, width, bold=bold)
     for eighths in range(7, 3, -1):
