@@ -4,17 +4,14 @@ import random
 
 import pytest
 
+from tests.cards import card_set
 from trix.ai.beliefs import Beliefs
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, mask_of
 from trix.games import load_game
 
 
-def cards(text):
-    return mask_of(card_from_text(word) for word in text.split())
-
-
 def test_unseen_cards_are_spread_evenly_at_first():
-    hand = cards("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC")
+    hand = card_set("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC")
     beliefs = Beliefs(0, hand, 0, (13,) * 4, (0,) * 4, (0,) * 4)
     assert beliefs.out == FULL_DECK & ~hand
     assert [beliefs.chance(seat, card_from_text("QS")) for seat in range(4)] == [
@@ -26,16 +23,16 @@ def test_unseen_cards_are_spread_evenly_at_first():
 
 
 def test_a_shown_card_is_certain_and_a_void_seat_holds_none():
-    hand = cards("2C 3C")
-    gone = FULL_DECK & ~cards("2C 3C QS KS 4D 5D 6D 7D")
+    hand = card_set("2C 3C")
+    gone = FULL_DECK & ~card_set("2C 3C QS KS 4D 5D 6D 7D")
     beliefs = Beliefs(
-        0, hand, gone, (2, 2, 2, 2), (0, cards("QS"), 0, 0), (0, 0, SUIT_MASKS[3], SUIT_MASKS[3])
+        0, hand, gone, (2, 2, 2, 2), (0, card_set("QS"), 0, 0), (0, 0, SUIT_MASKS[3], SUIT_MASKS[3])
     )
     assert beliefs.chance(1, card_from_text("QS")) == 1
     assert beliefs.chance(1, card_from_text("KS")) == pytest.approx(1)
     assert beliefs.chance(2, card_from_text("KS")) == 0
-    assert beliefs.chance_of_none(1, cards("QS KS"), 3) == 0
-    assert beliefs.chance_of_none(2, cards("QS KS"), 3) == 1
+    assert beliefs.chance_of_none(1, card_set("QS KS"), 3) == 0
+    assert beliefs.chance_of_none(2, card_set("QS KS"), 3) == 1
 
 
 def test_chances_match_random_deals():

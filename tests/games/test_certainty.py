@@ -5,14 +5,10 @@ from importlib import import_module
 
 import pytest
 
-from trix.engine.cards import card_from_text, card_text, mask_of
+from tests.cards import card_set
+from trix.engine.cards import card_from_text, card_text
 from trix.engine.certainty import sure_lead, takes_all
 from trix.games import game_names, load_game
-
-
-def cards(text):
-    return mask_of(map(card_from_text, text.split()))
-
 
 FORMS = {
     "trix": ("trix", {}, 3),
@@ -110,13 +106,13 @@ def test_a_certain_card_is_best_in_every_line_of_play(form):
     ],
 )
 def test_takes_all_if_no_order_of_play_can_lose_a_trick(hand, others, trump, certain):
-    assert takes_all(cards(hand), cards(others), trump) is certain
+    assert takes_all(card_set(hand), card_set(others), trump) is certain
 
 
 def test_twos_take_all_if_low_ranks_win():
-    assert takes_all(cards("2C 3C"), cards("4C AC"), order=-1)
-    assert not takes_all(cards("2C 5C"), cards("4C AC"), order=-1)
-    assert sure_lead(cards("2C 5C"), cards("4C"), order=-1) == card_from_text("2C")
+    assert takes_all(card_set("2C 3C"), card_set("4C AC"), order=-1)
+    assert not takes_all(card_set("2C 5C"), card_set("4C AC"), order=-1)
+    assert sure_lead(card_set("2C 5C"), card_set("4C"), order=-1) == card_from_text("2C")
 
 
 @pytest.mark.parametrize(
@@ -131,5 +127,5 @@ def test_twos_take_all_if_low_ranks_win():
     ],
 )
 def test_the_strongest_cards_are_led_first(hand, others, trump, lead):
-    card = sure_lead(cards(hand), cards(others), trump)
+    card = sure_lead(card_set(hand), card_set(others), trump)
     assert (card if card is None else card_text(card)) == lead

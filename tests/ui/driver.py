@@ -7,12 +7,13 @@ from typing import Any
 import pygame
 
 from trix.ai import make_agent
-from trix.engine.cards import card_from_text
 from trix.ui.kit.events import PointerDown, PointerUp, Target
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
+FRAME = 1 / 30
+"""Seconds."""
 _PATIENCE = 20
 """The most frames until a button appears."""
 
@@ -25,11 +26,6 @@ class SteadyClock:
 
     def tick(self) -> int:
         return self._milliseconds
-
-
-def cards(text: str) -> tuple[int, ...]:
-    """Return the cards of a text like ``"QS 4C"``."""
-    return tuple(card_from_text(word) for word in text.split())
 
 
 def start_app(platform: Any) -> Loop:
@@ -98,6 +94,14 @@ def frames(app: Any, number: int = 1) -> None:
     for _ in range(number):
         app.frame()
         assert not app.platform.reports, app.platform.reports[0]
+
+
+def let(app: Any, seconds: float = FRAME, steps: int = 10) -> None:
+    """Let time pass on the top scene, at least a frame; in each it thinks for that many steps."""
+    for _ in range(max(1, round(seconds / FRAME))):
+        left = iter(range(steps))
+        app.stack.top.update(FRAME)
+        app.stack.top.think(lambda left=left: next(left, None) is None)
 
 
 def texts(app: Any) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from tests.ui.title_screens import nothing
 from trix.games import load_game
 from trix.names import tidy
 from trix.net.chat import LONGEST, Line
@@ -32,10 +33,6 @@ AGENTS = [Agent(who.latin, who.avatar) for who in ROSTER]
 ME, OTHER, WATCHER = "a" * 32, "b" * 32, "c" * 32
 LONG = "Khalid"
 LINK = "https://example.github.io/trix/#table-" + "0K3M5N7Q9" * 7
-
-
-def nothing(*what: Any) -> None:
-    """Do nothing."""
 
 
 def room(game: str = "trix", others: Presence = "here", **options: Any) -> Room:

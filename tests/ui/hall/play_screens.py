@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from tests.ui.friends.screens import AGENTS
+from tests.ui.friends.screens import AGENTS, panel
 from tests.ui.friends.screens import Meeting as FriendsMeeting
 from tests.ui.hall.screens import ME, OWN, RANA, FakeHall, answer, person
 from trix.games import load_game, presets
@@ -85,10 +85,6 @@ def hall_table(finished: Finished | None = None) -> HallTable:
     made: Any = HallTable(SimpleNamespace(settings=Settings()), Meeting(), PlayHall(finished=finished))  # type: ignore[arg-type]
     made._ratings = {one.id: one.rating for one in (OWN, RANA, OMAR)}
     return made
-
-
-def panel(make: Callable[[], Any]) -> Callable[[Any], None]:
-    return lambda table: table.app.stack.push(make())
 
 
 def seeking(*players: Player, seconds: int = 9, up: bool = True) -> Callable[[Any], None]:

@@ -2,11 +2,11 @@
 
 import pygame
 
+from tests.ui.driver import let
 from trix.ai import make_agent
 from trix.games import load_game
 from trix.platform import Viewport
 from trix.session import Person, Session, Sitter
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
@@ -17,7 +17,6 @@ SITTERS = (
     Sitter("Rana", "standard", "olive"),
     Sitter("Sami", "standard", "falcon"),
 )
-FRAME = 1 / 30
 
 
 class NotedPanels:
@@ -60,12 +59,6 @@ def sit_down(platform, seed=5, size=(1280, 720), still=True, language="en", pace
     return scene
 
 
-def let(scene, seconds=FRAME):
-    for _ in range(round(seconds / FRAME)):
-        scene.update(FRAME)
-        scene.think(iter([False] * 10 + [True] * 100).__next__)
-
-
 def until(scene, condition, limit=20_000):
     """Let time pass; an agent answers questions, and deals follow one another."""
     agent = make_agent("standard", scene.session.game, seed=1)
@@ -78,7 +71,7 @@ def until(scene, condition, limit=20_000):
         elif status["awaiting"] == "deal_end":
             scene.table.proceed()
         scene.table.director.hurry()
-        let(scene)
+        let(scene.app)
     raise AssertionError("it never came to that")
 
 
@@ -96,11 +89,6 @@ def middle(card):
 
 def of(status, legal, which=0):
     return [card for card in status["hand"] if card["legal"] is legal][which]
-
-
-def click(scene, pos):
-    scene.handle(PointerDown(pos))
-    scene.handle(PointerUp(pos))
 
 
 def button(scene, name):

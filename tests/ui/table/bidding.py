@@ -2,8 +2,9 @@
 
 import random
 
+from tests.cards import card_list
 from tests.players import RandomPlayer
-from tests.ui.driver import cards
+from tests.ui.driver import let
 from trix.engine.cards import mask_of
 from trix.engine.tricks import Trick
 from trix.platform import Viewport
@@ -14,7 +15,6 @@ from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 
-FRAME = 1 / 30
 NAMES = ("Huda", "Rana", "Sami", "Khalid", "Layla", "Omar")
 
 
@@ -48,12 +48,6 @@ def sit(platform, game, seed=5, size=(1280, 720), still=True, language="en", pac
     app.change(pace=pace)
     app.frame()
     return scene
-
-
-def let(app, seconds=FRAME):
-    for _ in range(max(1, round(seconds / FRAME))):
-        app.stack.top.update(FRAME)
-        app.stack.top.think(iter([False] * 10 + [True] * 100).__next__)
 
 
 def until(scene, condition, limit=20_000, hurried=True):
@@ -107,4 +101,4 @@ def last_action(scene):
 def observed(game, hand, trick="", **change):
     seen = game.new_initial_state(1).observation(0)
     change = {"phase": "play", "current_player": 0, **change}
-    return seen._replace(hand=mask_of(cards(hand)), trick=Trick(1, tuple(cards(trick))), **change)
+    return seen._replace(hand=mask_of(card_list(hand)), trick=Trick(1, tuple(card_list(trick))), **change)

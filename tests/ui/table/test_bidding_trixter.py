@@ -1,12 +1,10 @@
 """Trixter as a player meets it at the table: bids, trump, second thoughts, play."""
 
-from functools import partial
-
 import pygame
 import pytest
 
-from tests.ui.driver import target_ids
-from tests.ui.table.bidding import asked, last_action, let, observed, press, sit, tap, until
+from tests.ui.driver import let, target_ids
+from tests.ui.table.bidding import asked, last_action, observed, press, tap, until
 from trix.engine.cards import card_from_text
 from trix.games.trixter import game as trixter
 from trix.ui.games.trixter import model as trixter_model
@@ -16,14 +14,8 @@ from trix.ui.table.pieces import pieces_of
 from trix.ui.words.cards import card_name
 
 
-@pytest.fixture
-def seated(platform):
-    """Sits down: seated(game, seed, size, still, language, pace) gives the table's scene."""
-    return partial(sit, platform)
-
-
-def test_the_dealer_picks_trump_and_number_and_confirms(seated):
-    scene = seated(trixter.load({}))
+def test_the_dealer_picks_trump_and_number_and_confirms(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}))
     app = scene.app
     asked(scene, "bid", lambda: scene.table.model.dealer == 0 and scene.table.model.size >= 3)
     done = len(scene.session.record().actions)
@@ -37,16 +29,16 @@ def test_the_dealer_picks_trump_and_number_and_confirms(seated):
     assert app.stack.top is scene
 
 
-def test_who_does_not_deal_bids_with_one_tap(seated):
-    scene = seated(trixter.load({}))
+def test_who_does_not_deal_bids_with_one_tap(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}))
     asked(scene, "bid", lambda: scene.table.model.dealer != 0)
     assert not any(id.startswith("suit:") for id in target_ids(scene.app))
     press(scene.app, "number:1")
     assert last_action(scene) == "bid 1"
 
 
-def test_the_keyboard_alone_bids(seated):
-    scene = seated(trixter.load({}))
+def test_the_keyboard_alone_bids(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}))
     asked(scene, "bid", lambda: scene.table.model.dealer == 0 and scene.table.model.size >= 2)
     for key in (pygame.K_d, pygame.K_2):
         scene.app.stack.top.handle(Key(key))
@@ -54,8 +46,8 @@ def test_the_keyboard_alone_bids(seated):
     assert last_action(scene) == "bid 2 diamonds"
 
 
-def test_what_the_hook_bars_cannot_be_picked(seated):
-    scene = seated(trixter.load({"hook": True}))
+def test_what_the_hook_bars_cannot_be_picked(seated_to_bid):
+    scene = seated_to_bid(trixter.load({"hook": True}))
 
     def barred():
         seen = scene.session.observation()
@@ -76,8 +68,8 @@ def second_thoughts(scene):
     return scene.table.model.bids[0]
 
 
-def test_a_bid_can_be_changed_until_the_next_one(seated):
-    scene = seated(trixter.load({}), pace="instant")
+def test_a_bid_can_be_changed_until_the_next_one(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}), pace="instant")
     before = second_thoughts(scene)
     other = 0 if before else 1
     press(scene.app, "revise")
@@ -93,8 +85,8 @@ def test_a_bid_can_be_changed_until_the_next_one(seated):
     assert not scene.table.narrator.note, "the button is not covered"
 
 
-def test_a_bid_can_be_left_as_it_is(seated):
-    scene = seated(trixter.load({}))
+def test_a_bid_can_be_left_as_it_is(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}))
     before = second_thoughts(scene)
     scene.handle(Key(pygame.K_v))
     let(scene.app, 0.6)
@@ -103,8 +95,8 @@ def test_a_bid_can_be_left_as_it_is(seated):
     assert scene.table.model.bids[0] == before
 
 
-def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
-    scene = seated(trixter.load({}))
+def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}))
     second_thoughts(scene)
     assert "revise" in target_ids(scene.app)
     tap(scene.app, (640, 200))
@@ -114,8 +106,8 @@ def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
 
 @pytest.mark.parametrize("players", range(3, 8))
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
-    scene = seated(trixter.load({"players": players, "hands": "down_up"}), size=size)
+def test_bids_stay_in_sight_with_the_tricks_taken(seated_to_bid, players, size):
+    scene = seated_to_bid(trixter.load({"players": players, "hands": "down_up"}), size=size)
     until(scene, lambda: scene.table.model.phase == "play" and sum(scene.table.model.tricks) == 2)
     layout, p = scene.table.drawing.layout, scene.app.display.painter
     for position in range(players):
@@ -131,15 +123,15 @@ def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
             assert not any(rect.colliderect(other) for other in others)
 
 
-def test_trump_is_told(seated):
-    scene = seated(trixter.load({"hands": "short"}))
+def test_trump_is_told(seated_to_bid):
+    scene = seated_to_bid(trixter.load({"hands": "short"}))
     until(scene, lambda: scene.table.model.phase == "play" and len(scene.table.model.results) == 3)
     said = scene.table.pieces.notice(scene.table.drawing.view())
     assert said.sign.suit == scene.table.model.trump
 
 
-def test_the_undealt_cards_lie_aside_and_are_counted(seated):
-    scene = seated(trixter.load({"players": 5}))
+def test_the_undealt_cards_lie_aside_and_are_counted(seated_to_bid):
+    scene = seated_to_bid(trixter.load({"players": 5}))
     until(scene, lambda: scene.table.model.phase == "play" and scene.table.model.size == 4)
     assert scene.status()["stack"] == 55 - 20
     until(scene, lambda: scene.table.model.phase == "play" and scene.table.model.size == 11)
@@ -147,8 +139,8 @@ def test_the_undealt_cards_lie_aside_and_are_counted(seated):
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720), (1920, 1080)])
-def test_each_of_eighteen_cards_is_played_by_a_click_into_its_place(seated, size):
-    scene = seated(trixter.load({"players": 3, "hands": "down_up"}), size=size)
+def test_each_of_eighteen_cards_is_played_by_a_click_into_its_place(seated_to_bid, size):
+    scene = seated_to_bid(trixter.load({"players": 3, "hands": "down_up"}), size=size)
     until(scene, lambda: scene.table.turn.awaiting == "decision" and scene.table.model.phase == "play")
     cards = scene.status()["hand"]
     assert len(cards) == 18

@@ -2,14 +2,13 @@
 
 import random
 from dataclasses import replace
-from functools import partial
 
 import pygame
 import pytest
 
 from tests.ui.driver import target_ids
 from tests.ui.matrix import every
-from tests.ui.table.bidding import asked, last_action, observed, press, sit, tap, until
+from tests.ui.table.bidding import asked, last_action, observed, press, tap, until
 from trix.engine.cards import card_from_text
 from trix.games import load_game
 from trix.games.trixter import game as trixter
@@ -23,14 +22,8 @@ from trix.ui.table.layer import Layer
 from trix.ui.table.pieces import pieces_of
 
 
-@pytest.fixture
-def seated(platform):
-    """Sits down: seated(game, seed, size, still, language, pace) gives the table's scene."""
-    return partial(sit, platform)
-
-
-def test_enter_places_the_bid_whose_number_was_tapped(seated):
-    scene = seated(troika.load({"bidding": "single"}))
+def test_enter_places_the_bid_whose_number_was_tapped(seated_to_bid):
+    scene = seated_to_bid(troika.load({"bidding": "single"}))
     panel = asked(scene, "bid", lambda: PASS in scene.session.observation().legal_actions)
     numbers = [
         target.id
@@ -43,8 +36,8 @@ def test_enter_places_the_bid_whose_number_was_tapped(seated):
     assert last_action(scene).split()[:2] == ["bid", numbers[1].removeprefix("number:")]
 
 
-def test_enter_bids_what_the_player_picked_after_a_hint_to_pass(seated):
-    scene = seated(troika.load({"bidding": "single"}))
+def test_enter_bids_what_the_player_picked_after_a_hint_to_pass(seated_to_bid):
+    scene = seated_to_bid(troika.load({"bidding": "single"}))
     panel = asked(scene, "bid", lambda: PASS in scene.session.observation().legal_actions)
     panel.take_advice(Advice(PASS))
     press(scene.app, "number:9")
@@ -57,9 +50,9 @@ def test_enter_bids_what_the_player_picked_after_a_hint_to_pass(seated):
     ("game", "names"),
     [(troika, ["Points to take", "Trump", "Order of cards"]), (trixter, ["Trump", "Tricks to take"])],
 )
-def test_the_rows_of_a_bid_have_names(seated, game, names, size):
+def test_the_rows_of_a_bid_have_names(seated_to_bid, game, names, size):
     options = {"low_bids": "always"} if game is troika else {}
-    scene = seated(game.load(options), size=size)
+    scene = seated_to_bid(game.load(options), size=size)
     panel = asked(scene, "bid", lambda: game is troika or scene.table.model.dealer == 0)
     written = {label: pygame.Rect(rect) for _id, label, rect in panel.ui.rects()}
     tops = [written[name].top for name in names]
@@ -67,8 +60,8 @@ def test_the_rows_of_a_bid_have_names(seated, game, names, size):
 
 
 @pytest.mark.parametrize("options", [{}, {"low_bids": "always"}, {"no_trumps": False}, {"bidding": "single"}])
-def test_whatever_is_picked_is_a_legal_bid(seated, options):
-    scene = seated(troika.load(options))
+def test_whatever_is_picked_is_a_legal_bid(seated_to_bid, options):
+    scene = seated_to_bid(troika.load(options))
     app, rng = scene.app, random.Random(3)
     for _ in range(6):
         panel = asked(scene, "bid")
@@ -80,8 +73,8 @@ def test_whatever_is_picked_is_a_legal_bid(seated, options):
         assert last_action(scene).startswith("bid ")
 
 
-def test_numbers_that_are_too_low_cannot_be_picked(seated):
-    scene = seated(troika.load({"stick_dealer": False}))
+def test_numbers_that_are_too_low_cannot_be_picked(seated_to_bid):
+    scene = seated_to_bid(troika.load({"stick_dealer": False}))
 
     def outbid():
         highest = scene.session.observation().bidding.highest
@@ -96,8 +89,8 @@ def test_numbers_that_are_too_low_cannot_be_picked(seated):
 
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
-def test_sideways_a_long_hint_leaves_the_numbers_and_the_answers_whole(seated, monkeypatch, language):
-    scene = seated(troika.load({}), size=(844, 390), language=language)
+def test_sideways_a_long_hint_leaves_the_numbers_and_the_answers_whole(seated_to_bid, monkeypatch, language):
+    scene = seated_to_bid(troika.load({}), size=(844, 390), language=language)
     panel = asked(scene, "bid", lambda: sum(call is not None for call in calls(scene)) > 2)
     monkeypatch.setattr(scene.table.bulb, "explain", lambda advice: "A hint of quite some length. " * 8)
     panel.take_advice(Advice(highest_bid(scene)))
@@ -117,8 +110,8 @@ def calls(scene):
     return scene.session.observation().bidding.calls
 
 
-def test_a_call_is_gold_only_if_a_hint_advises_it(seated):
-    scene = seated(troika.load({"stick_dealer": False}))
+def test_a_call_is_gold_only_if_a_hint_advises_it(seated_to_bid):
+    scene = seated_to_bid(troika.load({"stick_dealer": False}))
     panel = asked(scene, "bid", lambda: len(scene.session.observation().legal_actions) > 2)
 
     def kinds():
@@ -134,16 +127,16 @@ def test_a_call_is_gold_only_if_a_hint_advises_it(seated):
     assert kinds() == ["outline", "outline"], "another bid than the advised one"
 
 
-def test_trump_is_named_with_one_tap(seated):
-    scene = seated(troika.load({"no_trumps": False}))
+def test_trump_is_named_with_one_tap(seated_to_bid):
+    scene = seated_to_bid(troika.load({"no_trumps": False}))
     asked(scene, "trump")
     press(scene.app, "suit:club")
     assert last_action(scene) == "trump clubs"
 
 
 @pytest.mark.parametrize(("key", "suit"), [(pygame.K_h, "hearts"), (pygame.K_d, "diamonds")])
-def test_a_letter_only_selects_trump_and_enter_names_it(seated, key, suit):
-    scene = seated(troika.load({"no_trumps": False}))
+def test_a_letter_only_selects_trump_and_enter_names_it(seated_to_bid, key, suit):
+    scene = seated_to_bid(troika.load({"no_trumps": False}))
     panel, made = asked(scene, "trump"), len(scene.session.record().actions)
     panel.handle(Key(pygame.K_c))
     panel.handle(Key(key))
@@ -154,8 +147,8 @@ def test_a_letter_only_selects_trump_and_enter_names_it(seated, key, suit):
     assert scene.session.record().actions[made] == f"trump {suit}"
 
 
-def test_f1_is_the_hint_where_h_names_hearts(seated):
-    scene = seated(troika.load({"no_trumps": False}))
+def test_f1_is_the_hint_where_h_names_hearts(seated_to_bid):
+    scene = seated_to_bid(troika.load({"no_trumps": False}))
     panel = asked(scene, "trump")
     scene.app.change(ask_help=False)
     panel.handle(Key(pygame.K_F1))
@@ -166,8 +159,8 @@ def test_f1_is_the_hint_where_h_names_hearts(seated):
     ("name", "has_keyboard", "is_named"),
     [("trump", True, True), ("trump", False, False), ("bid", True, False)],
 )
-def test_the_tip_of_the_hint_names_f1_only_where_h_is_a_suit(seated, name, has_keyboard, is_named):
-    scene = seated(troika.load({"no_trumps": False}))
+def test_the_tip_of_the_hint_names_f1_only_where_h_is_a_suit(seated_to_bid, name, has_keyboard, is_named):
+    scene = seated_to_bid(troika.load({"no_trumps": False}))
     panel = asked(scene, name)
     scene.app.has_keyboard = has_keyboard
     panel.rebuild()
@@ -179,16 +172,16 @@ def strip_of(scene, text):
     return round(card["x"] + card["w"] / 2), round(card["y"] + card["h"] / 2)
 
 
-def discarding(seated, size=(1280, 720)):
-    scene = seated(troika.load({"kitty": True, "no_trumps": False}), size=size)
+def discarding(seated_to_bid, size=(1280, 720)):
+    scene = seated_to_bid(troika.load({"kitty": True, "no_trumps": False}), size=size)
     panel = asked(scene, "discard")
     loose = [card["card"] for card in panel.status()["hand"] if card["card"] not in ("5H", "3S")]
     return scene, panel, loose
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-def test_two_cards_of_the_hand_are_put_away(seated, size):
-    scene, panel, loose = discarding(seated, size)
+def test_two_cards_of_the_hand_are_put_away(seated_to_bid, size):
+    scene, panel, loose = discarding(seated_to_bid, size)
     for text in (loose[0], loose[3], loose[0], loose[-1]):
         tap(scene.app, strip_of(scene, text))
     assert panel.status()["selected"] == [loose[3], loose[-1]]
@@ -197,8 +190,8 @@ def test_two_cards_of_the_hand_are_put_away(seated, size):
     until(scene, lambda: len(scene.table.model.hand) == 8)
 
 
-def test_the_keyboard_alone_puts_two_cards_away(seated):
-    scene, panel, _ = discarding(seated)
+def test_the_keyboard_alone_puts_two_cards_away(seated_to_bid):
+    scene, panel, _ = discarding(seated_to_bid)
     while len(panel.status()["selected"]) < 2:
         scene.app.stack.top.handle(Key(pygame.K_RIGHT))
         scene.app.stack.top.handle(Key(pygame.K_SPACE))
@@ -207,16 +200,16 @@ def test_the_keyboard_alone_puts_two_cards_away(seated):
     assert set(last_action(scene).split()[1:]) == set(before)
 
 
-def test_one_card_is_not_enough(seated):
-    scene, panel, loose = discarding(seated)
+def test_one_card_is_not_enough(seated_to_bid):
+    scene, panel, loose = discarding(seated_to_bid)
     tap(scene.app, strip_of(scene, loose[0]))
     assert "discard" not in target_ids(scene.app)
     assert panel.status()["selected"] == [loose[0]]
 
 
-def test_the_cards_that_count_stay(seated):
+def test_the_cards_that_count_stay(seated_to_bid):
     for seed in range(40):
-        scene = seated(troika.load({"kitty": True, "no_trumps": False}), seed=seed)
+        scene = seated_to_bid(troika.load({"kitty": True, "no_trumps": False}), seed=seed)
         panel = asked(scene, "discard")
         kept = [card["card"] for card in panel.status()["hand"] if card["card"] in ("5H", "3S")]
         if kept:
@@ -226,15 +219,15 @@ def test_the_cards_that_count_stay(seated):
     assert "may not be put away" in scene.app.platform.said[-1]
 
 
-def test_the_hand_is_given_back_when_the_question_is_left(seated):
-    scene, _, loose = discarding(seated)
+def test_the_hand_is_given_back_when_the_question_is_left(seated_to_bid):
+    scene, _, loose = discarding(seated_to_bid)
     tap(scene.app, strip_of(scene, loose[0]))
     scene.app.stack.top.handle(Back())
     assert scene.table.hand.raised is None
 
 
-def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
-    scene = seated(troika.load({"no_trumps": False}))
+def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated_to_bid):
+    scene = seated_to_bid(troika.load({"no_trumps": False}))
     until(scene, lambda: scene.table.model.phase == "play" and sum(scene.table.model.tricks) == 5)
     model = scene.table.model
     said = scene.table.pieces.notice(scene.table.drawing.view())
@@ -245,8 +238,8 @@ def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
     assert said.line == f"we {ours} · they {theirs} (this hand)"
 
 
-def test_the_banner_has_room_for_the_longest_bid(seated):
-    scene = seated(troika.load({}), size=(844, 390), language="ar")
+def test_the_banner_has_room_for_the_longest_bid(seated_to_bid):
+    scene = seated_to_bid(troika.load({}), size=(844, 390), language="ar")
     until(scene, lambda: scene.table.model.phase == "play")
     view = scene.table.drawing.view()
     bid = scene.table.model.bid._replace(no_trump=True, low=True)
@@ -274,9 +267,9 @@ def test_the_reason_names_the_rule_of_troika(hand, trick, card, phase, sentence)
     size=[(360, 640), (844, 390), (1280, 720)],
     language=["en", "ar"],
 )
-def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, language):
+def test_drawing_what_changed_gives_the_whole_picture(seated_to_bid, game, size, language):
     name, options = game
-    scene = seated(
+    scene = seated_to_bid(
         load_game(name, **options), seed=11, size=size, still=False, language=language, pace="fast"
     )
     app, rng = scene.app, random.Random(1)

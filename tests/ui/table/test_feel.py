@@ -6,7 +6,8 @@ from functools import partial
 import pygame
 import pytest
 
-from tests.ui.table.at_table import click, middle, of, picture, sit_down, until
+from tests.ui.driver import click
+from tests.ui.table.at_table import middle, of, picture, sit_down, until
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, TrickTaken
 from trix.games import load_game

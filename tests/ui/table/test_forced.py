@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from tests.ui.table.at_table import let, sit_down, until
+from tests.ui.driver import let
+from tests.ui.table.at_table import sit_down, until
 from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.screens.settings_table import setting_widgets
 
@@ -25,14 +26,14 @@ def test_one_tap_lays_the_only_card_that_fits(scene):
     place = scene.table.hand.strip(card).center
     scene.handle(PointerDown(place, True))
     scene.handle(PointerUp(place, True))
-    let(scene)
+    let(scene.app)
     assert card not in scene.table.hand.cards
 
 
 def test_one_key_lays_it_without_a_search_for_it(scene):
     (card,) = scene.table.hand.legal
     scene.handle(Key(pygame.K_RETURN))
-    let(scene)
+    let(scene.app)
     assert card not in scene.table.hand.cards
 
 
@@ -41,7 +42,7 @@ def test_a_key_plays_nothing_while_there_is_a_choice(platform):
     until(scene, lambda status: status["phase"] == "layout" and len(status["legal"]) > 1 and status["idle"])
     held = list(scene.table.hand.cards)
     scene.handle(Key(pygame.K_RETURN))
-    let(scene)
+    let(scene.app)
     assert scene.table.hand.cards == held
 
 
@@ -61,7 +62,7 @@ def laid_singly(scene, number):
         scene.app.toasts.withdraw(scene.app.toasts.text)
         scene.handle(Key(pygame.K_RETURN))
         toasts.append(scene.app.toasts.text)
-        let(scene)
+        let(scene.app)
     return toasts
 
 

@@ -1,12 +1,12 @@
 """The order of the cards in a hand, and whether they can be read."""
 
-from functools import partial
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from tests.ui.table.at_table import NotedPanels, let, own_turn, picture, player, sit_down, until, with_choice
+from tests.ui.driver import let
+from tests.ui.table.at_table import NotedPanels, own_turn, picture, player, until, with_choice
 from trix.engine.cards import card_from_text, card_text
 from trix.session import Session
 from trix.ui.shell.loop import Loop
@@ -14,12 +14,6 @@ from trix.ui.table.adviser import Adviser
 from trix.ui.table.hand import HandView
 from trix.ui.table.scene import TableScene
 from trix.ui.table.sorting import hand_order
-
-
-@pytest.fixture
-def seated(platform):
-    """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
-    return partial(sit_down, platform)
 
 
 def test_cards_of_one_colour_are_not_held_side_by_side_while_another_suit_can_part_them():
@@ -57,7 +51,7 @@ def test_a_hand_keeps_its_order_when_the_game_is_continued_later(seated):
         assert [card["card"] for card in again.status()["hand"]] == order
         seen.append(order)
         scene.table.attempt(scene.session.observation().legal_actions[0])
-        let(scene)
+        let(scene.app)
 
 
 def index_of(place):

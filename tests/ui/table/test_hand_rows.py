@@ -1,12 +1,12 @@
 """The two rows of a hand on a narrow screen: a card keeps its row until the rows join."""
 
-from functools import partial
 from itertools import pairwise
 from random import Random
 
 import pytest
 
-from tests.ui.table.at_table import NotedPanels, let, own_turn, player, sit_down, until
+from tests.ui.driver import let
+from tests.ui.table.at_table import NotedPanels, own_turn, player, until
 from trix.engine.cards import card_from_text, suit_of
 from trix.platform import Viewport
 from trix.session import Session
@@ -20,11 +20,6 @@ from trix.ui.table.sorting import Sorting, hand_order, row_break, upper_row
 from trix.ui.table.table_layout import table_layout
 
 PHONES = [(360, 640), (390, 844), (412, 915)]
-
-
-@pytest.fixture
-def seated(platform):
-    return partial(sit_down, platform)
 
 
 def cards_of(text):
@@ -180,7 +175,7 @@ def test_at_the_table_no_card_changes_its_row_while_a_deal_is_played(seated, see
         assert shown_rows(again) == rows
         compared += 1
         scene.table.attempt(scene.session.observation().legal_actions[0])
-        let(scene)
+        let(scene.app)
     assert compared > 3
 
 

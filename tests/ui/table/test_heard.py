@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.table.at_table import let, sit_down, until
+from tests.ui.driver import let
+from tests.ui.table.at_table import sit_down, until
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
 from trix.games import game_names, load_game
@@ -98,29 +99,29 @@ def seated(platform):
 
 def test_the_pack_is_shuffled_and_every_card_is_heard_to_leave_it(seated):
     scene, ear = seated()
-    let(scene)
+    let(scene.app)
     assert ear.heard[0] == "shuffle"
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     soon = ear.heard.count("deal")
     assert soon >= 10
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert ear.heard.count("deal") >= 2 * soon - 2
     assert set(ear.heard) == {"shuffle", "deal"}
 
 
 def test_a_deal_that_is_hurried_is_heard_no_longer(seated):
     scene, ear = seated()
-    let(scene, 0.5)
+    let(scene.app, 0.5)
     scene.table.hurry()
-    let(scene)
+    let(scene.app)
     before = ear.heard.count("deal")
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert ear.heard.count("deal") == before
 
 
 def test_at_once_there_is_nothing_to_be_heard_of_single_cards(seated):
     scene, ear = seated(pace="instant")
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert ear.heard[0] == "shuffle"
     assert "deal" not in ear.heard
 
@@ -129,7 +130,7 @@ def test_who_is_asked_hears_it_once(seated):
     scene, ear = seated(pace="instant")
     until(scene, lambda status: status["awaiting"] == "decision")
     assert ear.heard.count("turn") == 1
-    let(scene, 3.0)
+    let(scene.app, 3.0)
     scene.layout()
     assert ear.heard.count("turn") == 1
 
@@ -160,7 +161,7 @@ def test_a_deal_that_is_run_through_is_silent(seated):
     until(scene, lambda status: any(target.id == "skip" for target in scene.targets()))
     scene.table.press("skip")
     before = len(ear.heard)
-    let(scene, 10.0)
+    let(scene.app, 10.0)
     assert scene.status()["awaiting"] == "deal_end"
     assert ear.heard[before:] == []
 

@@ -11,11 +11,11 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import SteadyClock
 from tests.ui.ear import hand_of
-from trix.ai import make_agent
+from tests.ui.table.at_table import player
 from trix.engine.cards import card_from_text, card_text
 from trix.games import game_names, load_game
 from trix.platform import Viewport
-from trix.session import Person, Session, Sitter, load_save
+from trix.session import Session, Sitter, load_save
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
@@ -27,10 +27,6 @@ from trix.ui.words.cards import card_name
 NAMES = [card_name(card) for card in range(52)]
 LAYLA, SAMI = Sitter("Layla", None, "moon"), Sitter("Sami", None, "falcon")
 HUDA, RANA = Sitter("Huda", "random", "hoopoe"), Sitter("Rana", "random", "pomegranate")
-
-
-def make_player(game: Any, sitter: Sitter, seat: int) -> Any:
-    return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
 
 
 @pytest.fixture
@@ -70,7 +66,7 @@ class Evening:
         self.app = build_app(platform)
         self.app.clock = SteadyClock(100)
         self.app.change(pace="instant")
-        session = Session(load_game(game, **options), 5, sitters, make_player, store=platform.store)
+        session = Session(load_game(game, **options), 5, sitters, player, store=platform.store)
         self.scene = self.sit_down(session)
 
     def sit_down(self, session: Session) -> TableScene:
@@ -251,7 +247,7 @@ def test_a_game_that_is_continued_begins_with_handing_over(platform, drawn):
     record = load_save(platform.store, "troika").games[0].record
     assert record is not None
     evening.looker = None
-    evening.scene = evening.sit_down(Session.resume(record, make_player, store=platform.store))
+    evening.scene = evening.sit_down(Session.resume(record, player, store=platform.store))
     while evening.app.stack.top.name != "hand_over":
         evening.frame()
     evening.frame()

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.ui.driver import cards
+from tests.cards import card_list
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, TrickTaken, TurnBegan
 from trix.games import load_game
@@ -12,7 +12,7 @@ from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS, TRIX
 from trix.games.trix.events import CardDoubled, CardLaid, ContractChosen, KingdomBegan, Passed, PointsScored
 from trix.ui.games.trix.model import deals_in_kingdom, empty_model, fold, forced_answer
 
-HAND = cards("2C 3C QD KH 5S 6S 7S 8S 9S TS JS QS AS")
+HAND = card_list("2C 3C QD KH 5S 6S 7S 8S 9S TS JS QS AS")
 
 
 def folded(*events, viewer=0):
@@ -36,9 +36,9 @@ def test_a_played_card_goes_from_the_hand_to_the_trick():
 
 
 def test_only_what_scores_lies_face_up_before_its_taker():
-    trick = cards("QD KD AD 2D")
+    trick = card_list("QD KD AD 2D")
     model = folded(*begun(QUEENS), *(CardPlayed(s, c) for s, c in enumerate(trick)), TrickTaken(0, trick, 2))
-    assert model.captured == ((), (), cards("QD"), ())
+    assert model.captured == ((), (), card_list("QD"), ())
     assert model.trick == ()
     assert (model.last_taker, model.last_trick[1]) == (2, (1, card_from_text("KD")))
     assert model.tricks == (0, 0, 1, 0)

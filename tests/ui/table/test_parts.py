@@ -5,8 +5,9 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.cards import card_list
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import cards, frames, redrawn
+from tests.ui.driver import frames, redrawn
 from tests.ui.inventory import start
 from tests.ui.matrix import every
 from tests.ui.points import Point, point, position
@@ -66,7 +67,7 @@ def test_where_several_contracts_have_doubled_cards_the_banner_writes_one_number
 ):
     p, written = painter(*size), list[str]()
     monkeypatch.setattr(Painter, "text", lambda _p, _on, text, *_, **__: written.append(text))
-    values, king, queen = Values(load_game("trix").options), *cards("KH QC")
+    values, king, queen = Values(load_game("trix").options), *card_list("KH QC")
     found = []
     for doubled in ([king, queen], [king]):
         written.clear()

@@ -1,19 +1,13 @@
 """Playing cards by mouse and touch: clicks, sliding fingers and dragging."""
 
-from functools import partial
 from itertools import pairwise
 
 import pytest
 
-from tests.ui.table.at_table import click, let, middle, of, own_turn, picture, sit_down, until, with_choice
+from tests.ui.driver import click, let
+from tests.ui.table.at_table import middle, of, own_turn, picture, until, with_choice
 from trix.engine.cards import card_from_text
 from trix.ui.kit.events import OUTSIDE, PointerDown, PointerMove, PointerUp
-
-
-@pytest.fixture
-def seated(platform):
-    """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
-    return partial(sit_down, platform)
 
 
 def test_a_click_on_a_legal_card_plays_it(seated):
@@ -21,7 +15,7 @@ def test_a_click_on_a_legal_card_plays_it(seated):
     status = until(scene, with_choice)
     card = of(status, True)
     click(scene, middle(card))
-    let(scene)
+    let(scene.app)
     assert (0, card_from_text(card["card"])) in scene.table.model.trick
     assert card["card"] not in [held["card"] for held in scene.status()["hand"]]
 
@@ -54,7 +48,7 @@ def test_a_legal_card_has_a_margin_on_an_illegal_one_and_no_more(seated, size):
     assert scene.app.platform.said[-1].startswith("Follow ")
     assert scene.session.record() == before
     click(scene, (strip.x + strip.w // 8, strip.centery))
-    let(scene)
+    let(scene.app)
     assert card not in hand.cards
 
 
@@ -110,9 +104,9 @@ def test_a_double_tap_plays_one_card(seated):
         pos = middle(of(status, True))
         for _tap in range(2):
             click(scene, pos)
-            let(scene)
+            let(scene.app)
         assert len(scene.status()["hand"]) == len(status["hand"]) - 1
-        let(scene, 0.5)
+        let(scene.app, 0.5)
 
 
 def test_a_finger_slides_to_a_card_and_plays_it_when_lifted(seated):
@@ -125,7 +119,7 @@ def test_a_finger_slides_to_a_card_and_plays_it_when_lifted(seated):
     assert scene.table.hand.picked == card_from_text(end["card"])
     assert scene.session.record() == before
     scene.handle(PointerUp(middle(end), True))
-    let(scene)
+    let(scene.app)
     assert (0, card_from_text(end["card"])) in scene.table.model.trick
 
 
@@ -141,7 +135,7 @@ def test_a_card_held_to_look_at_it_is_put_back(seated, slides):
     scene.handle(PointerMove(middle(end), True, True))
     assert scene.table.hand.picked == card_from_text(end["card"])
     scene.handle(PointerUp(middle(end), True))
-    let(scene)
+    let(scene.app)
     assert scene.table.hand.picked is None
     assert scene.session.record() == before
     assert scene.app.toasts.text == "Press a card to play it, or let it go above your hand."
@@ -170,9 +164,9 @@ def test_a_tap_beside_the_cards_hurries_a_resting_trick(seated):
     scene = seated(mode="complex")
     until(scene, lambda s: len(scene.table.model.trick) == 4)
     click(scene, (20, 400))  # the fourth card's own rest
-    let(scene)
+    let(scene.app)
     click(scene, (20, 400))
-    let(scene)
+    let(scene.app)
     assert scene.table.model.trick == ()
 
 
@@ -182,7 +176,7 @@ def drag(scene, start, end, touch=False):
     for step in range(1, 6):
         x, y = (round(a + (b - a) * step / 5) for a, b in zip(start, end, strict=True))
         scene.handle(PointerMove((x, y), touch, True))
-        let(scene)
+        let(scene.app)
 
 
 @pytest.mark.parametrize("touch", [False, True])
@@ -205,7 +199,7 @@ def test_a_card_dragged_onto_the_table_follows_the_pointer_and_is_played(seated,
     first = next(one for one in scene.table.director.moving() if one.flight.card == number)
     set_out = scene.table.drawing.flights.place(first.flight.origin, number, scene.table.drawing.view())
     assert set_out.rect.center == carried.center
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert card["card"] not in [held["card"] for held in scene.status()["hand"]]
 
 
@@ -217,15 +211,15 @@ def test_an_illegal_card_glides_back_and_it_is_said_why(seated, touch):
     scene.layout()
     before, card = scene.session.record(), of(status, False)
     number = card_from_text(card["card"])
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     home = scene.table.hand.current_place(number)
     drag(scene, middle(card), (640, 250), touch)
     scene.handle(PointerUp((640, 250), touch))
     assert scene.app.platform.said[-1].startswith("Follow ")
     assert scene.session.record() == before
-    let(scene)
+    let(scene.app)
     assert scene.table.hand.current_place(number) != home, "it glides"
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert scene.table.hand.current_place(number) == home
     assert scene.table.hand.carried is None
 
@@ -249,7 +243,7 @@ def test_an_unsteady_click_is_still_a_click(seated):
     scene.handle(PointerDown((x, y)))
     scene.handle(PointerMove((x + 4, y + 11), False, True))
     scene.handle(PointerUp((x + 4, y + 11)))
-    let(scene)
+    let(scene.app)
     assert len(scene.session.record().actions) > made
 
 
@@ -259,5 +253,5 @@ def test_a_drag_that_is_called_off_plays_nothing(seated):
     before = scene.session.record()
     drag(scene, middle(of(status, True)), (640, 250))
     scene.handle(PointerUp(OUTSIDE))
-    let(scene)
+    let(scene.app)
     assert scene.session.record() == before

@@ -1,21 +1,14 @@
 """Cards chosen before the viewer's turn: played at once if legal, taken back, or dropped."""
 
-from functools import partial
-
 import pygame
 import pytest
 
-from tests.ui.table.at_table import FRAME, click, let, middle, picture, sit_down, until, with_choice
+from tests.ui.driver import FRAME, click, let
+from tests.ui.table.at_table import middle, picture, until, with_choice
 from trix.engine.cards import card_from_text, suit_of
 from trix.engine.events import TrickTaken
 from trix.ui.kit.events import Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.words.cards import capitalize_first, card_name
-
-
-@pytest.fixture
-def seated(platform):
-    """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
-    return partial(sit_down, platform)
 
 
 def waiting_for_the_lead(scene):
@@ -101,7 +94,7 @@ def turn_comes(scene):
             return True
         if len(scene.session.record().actions) > actions + 1:
             return False
-        let(scene, FRAME)
+        let(scene.app, FRAME)
     raise AssertionError("the turn never came")
 
 
@@ -115,11 +108,11 @@ def test_a_card_chosen_ahead_is_played_on_the_turn(seated, choose):
         f"{capitalize_first(card_name(card))} will be played on your turn."
     )
     assert card_from_text(scene.status()["premove"]) == card
-    let(scene, FRAME)
+    let(scene.app, FRAME)
     assert picture(scene) != plain
     assert scene.session.record() == before  # nothing is done, or sent, before the turn
     assert turn_comes(scene) is False
-    let(scene, FRAME)
+    let(scene.app, FRAME)
     assert (0, card) in scene.table.model.trick
     assert scene.status()["premove"] is None
 
@@ -130,7 +123,7 @@ def test_it_is_taken_back(seated, take_back):
     waiting(scene)
     card = held(scene, True)
     by_mouse(scene, card)
-    let(scene, 0.4)
+    let(scene.app, 0.4)
     take_back(scene, card)
     assert scene.app.platform.said[-1] == "Taken back"
     assert scene.status()["premove"] is None
@@ -144,7 +137,7 @@ def test_another_card_replaces_it(seated):
     first = held(scene, True)
     second = next(card for card in scene.table.hand.cards if card != first and suit_of(card) == led(scene))
     by_mouse(scene, first)
-    let(scene, 0.4)
+    let(scene.app, 0.4)
     by_mouse(scene, second)
     assert card_from_text(scene.status()["premove"]) == second
 
@@ -158,7 +151,7 @@ def test_a_card_that_is_not_legal_drops_back(seated):
         until(scene, lambda s: (s["awaiting"], s["phase"]) == ("decision", "play"))
         if card in scene.table.hand.cards and card not in scene.table.turn.legal_actions:
             break
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert scene.status()["premove"] is None
     assert card in scene.table.hand.cards
     assert scene.table.refusal.text == ""
@@ -183,7 +176,7 @@ def test_a_tap_that_comes_just_after_it_was_played_chooses_no_other_card(seated)
     by_mouse(scene, card)
     pos = place(scene, card)
     assert turn_comes(scene) is False
-    let(scene, FRAME)
+    let(scene.app, FRAME)
     click(scene, pos)
     assert scene.status()["premove"] is None
 
@@ -195,10 +188,10 @@ def test_with_confirmed_cards_choosing_ahead_is_the_first_tap(seated):
     card = held(scene, True)
     by_mouse(scene, card)
     assert turn_comes(scene) is True
-    let(scene, 0.4)
+    let(scene.app, 0.4)
     assert scene.table.hand.lifted == card
     by_mouse(scene, card)
-    let(scene, FRAME)
+    let(scene.app, FRAME)
     assert (0, card) in scene.table.model.trick
 
 
@@ -219,5 +212,5 @@ def test_a_tap_while_a_trick_is_taken_ends_the_rest_and_leads_the_card(seated):
     card = scene.table.hand.cards[0]
     by_mouse(scene, card)
     assert turn_comes(scene) is False
-    let(scene, 0.1)
+    let(scene.app, 0.1)
     assert (0, card) in scene.table.model.trick

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.ui.driver import cards
+from tests.cards import card_list
 from trix.engine.cards import card_from_text, mask_of
 from trix.games import load_game
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, QUEENS, TRIX, Values
@@ -21,9 +21,9 @@ def observed(phase, hand, legal, trick="", player=0):
     return first._replace(
         phase=phase,
         current_player=player,
-        hand=mask_of(cards(hand)),
-        legal_actions=cards(legal),
-        trick=Trick(1, cards(trick)),
+        hand=mask_of(card_list(hand)),
+        legal_actions=card_list(legal),
+        trick=Trick(1, card_list(trick)),
     )
 
 

@@ -1,24 +1,12 @@
 """The table as a player meets it: buttons, keys, panels, and texts in their time."""
 
-from functools import partial
-
 import pygame
 import pytest
 
+from tests.ui.driver import click, let
 from tests.ui.inventory import shown
 from tests.ui.matrix import every
-from tests.ui.table.at_table import (
-    button,
-    click,
-    let,
-    middle,
-    of,
-    own_turn,
-    picture,
-    sit_down,
-    until,
-    with_choice,
-)
+from tests.ui.table.at_table import button, middle, of, own_turn, picture, until, with_choice
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.games.trix.actions import DOUBLE
@@ -28,12 +16,6 @@ from trix.ui.kit.making import Making
 from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
 from trix.ui.words.cards import card_name
-
-
-@pytest.fixture
-def seated(platform):
-    """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
-    return partial(sit_down, platform)
 
 
 def test_the_buttons_are_reached_by_tab_and_pressed_by_enter(seated):
@@ -143,10 +125,10 @@ def test_the_account_says_when_the_next_card_can_be_played(seated):
         if own_turn(status):
             break
         scene.table.director.hurry()
-        let(scene)
+        let(scene.app)
     hand = [card["card"] for card in status["hand"]]
     click(scene, middle(of(status, True)))
-    let(scene)
+    let(scene.app)
     assert len(scene.status()["hand"]) == len(hand) - 1
 
 
@@ -169,7 +151,7 @@ def test_the_last_contract_of_a_kingdom_is_named_and_taken_by_itself(seated, opt
             break
         # texts stay for a moment
         table.director.hasten()
-        let(scene, 0.2)
+        let(scene.app, 0.2)
     else:
         raise AssertionError("it never came to that")
     assert table.model.owner == 0 and not table.model.left(0)
@@ -184,7 +166,7 @@ def test_undo_takes_the_last_card_back(seated):
     until(scene, lambda s: s["awaiting"] == "decision" and len(s["hand"]) < len(status["hand"]))
     scene.app.change(ask_help=False)
     scene.handle(Key(pygame.K_u))
-    let(scene)
+    let(scene.app)
     assert scene.status()["hand"] == status["hand"]
 
 
@@ -236,23 +218,23 @@ def test_a_question_is_asked_once_and_again_when_it_was_left(seated):
     scene = seated(seed=1)
     while not scene.panels.asked:
         scene.table.director.hurry()
-        let(scene)
+        let(scene.app)
     assert scene.panels.asked[0][0] == "question"
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert len(scene.panels.asked) == 1
     scene.resume()
-    let(scene)
+    let(scene.app)
     assert len(scene.panels.asked) == 2
 
 
 def test_a_deals_result_is_asked_for_before_the_next_deal(seated):
     scene = seated(mode="complex")
     until(scene, lambda s: s["awaiting"] == "deal_end")
-    let(scene, 1.0)
+    let(scene.app, 1.0)
     assert scene.panels.asked[-1][0] == "deal_result"
     assert scene.status()["deal"] == 1
     scene.table.proceed()
-    let(scene)
+    let(scene.app)
     assert scene.status()["deal"] == 2
 
 
@@ -260,7 +242,7 @@ def test_once_out_the_rest_of_the_deal_can_be_skipped(seated):
     scene = seated(seed=8, mode="complex")
     until(scene, lambda s: 0 in scene.table.model.out and not scene.table.model.deal_over)
     click(scene, button(scene, "skip"))
-    let(scene, 2.0)
+    let(scene.app, 2.0)
     assert scene.status()["awaiting"] == "deal_end"
 
 
@@ -304,7 +286,7 @@ def test_what_is_advised_is_said_clear_of_all_cards(platform, table, size, langu
     scene.app.change(ask_help=False)
     scene.handle(Key(pygame.K_h))
     for _ in range(400):
-        let(scene)
+        let(scene.app)
         if scene.table.bulb.words:
             break
     view, shadow = scene.table.drawing.view(), scene.app.display.painter.u(24)

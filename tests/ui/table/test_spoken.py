@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tests.ui.driver import cards
+from tests.cards import card_list
 from tests.ui.inventory import shown
 from tests.ui.live import LIVE
 from tests.ui.table.tables import LiveTable
@@ -30,14 +30,14 @@ NAMES = ("You", "Huda", "Rana", "Sami")
 
 
 def table(**values):
-    return SimpleNamespace(viewer=0, hand=cards("2C JC AH X1"), trick=(), **values)
+    return SimpleNamespace(viewer=0, hand=card_list("2C JC AH X1"), trick=(), **values)
 
 
 @pytest.mark.parametrize(
     ("event", "told"),
     [
         (DealBegan(0, (), 13), "Your hand. clubs: 2, jack. hearts: ace. joker 1."),
-        (CardPlayed(2, *cards("QS")), "Rana: queen of spades"),
+        (CardPlayed(2, *card_list("QS")), "Rana: queen of spades"),
         (TrickTaken(1, (), 3), "Sami takes the trick"),
         (TrickTaken(1, (), 0), "You take the trick"),
         (
@@ -53,7 +53,7 @@ def test_every_event_is_told_as_far_as_it_matters(event, told):
 
 
 def test_a_turn_is_told_briefly_or_with_all_that_is_needed_to_decide():
-    legal = cards("2C JC")
+    legal = card_list("2C JC")
     model = table()
     model.trick = ((2, card_from_text("KC")), (3, card_from_text("5D")))
     assert turn_text(legal) == "Your turn"
@@ -90,7 +90,7 @@ def test_an_empty_hand_and_an_empty_table_are_not_told():
     ],
 )
 def test_a_key_means_cards(key, found):
-    assert cards_meant(key) == mask_of(cards(found))
+    assert cards_meant(key) == mask_of(card_list(found))
 
 
 @pytest.mark.parametrize("key", [Key(pygame.K_s), Key(pygame.K_h), Key(pygame.K_l, shift=True)])
@@ -101,13 +101,13 @@ def test_a_suit_is_meant_only_with_shift(key):
 
 def test_a_jump_goes_to_the_next_such_card_and_round():
     hand = HandView()
-    hand.cards = list(cards("2C QC 3D QD QS"))
+    hand.cards = list(card_list("2C QC 3D QD QS"))
     queens = cards_meant(Key(pygame.K_q))
     picked = []
     for _ in range(4):
         assert hand.jump(queens)
         picked.append(hand.picked)
-    assert picked == list(cards("QC QD QS QC"))
+    assert picked == list(card_list("QC QD QS QC"))
     assert not hand.jump(cards_meant(Key(pygame.K_a)))
     assert hand.picked == card_from_text("QC")
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cards import card_set
 from trix.ai import make_agent
 from trix.ai.agents import InstantAgent
 from trix.ai.games import evaluator_of, positions_of
@@ -25,10 +26,6 @@ OPTIONS = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in option_table("trix")}
 )
 CLEAR = 60  # playouts for decisions that leave no doubt
-
-
-def cards(text):
-    return mask_of(map(card_from_text, text.split()))
 
 
 def somewhere(game, phase, seed=0):
@@ -81,11 +78,11 @@ def test_touching_cards_are_one_candidate_and_scoring_ones_another():
     state.apply_action(state.string_to_action("choose queens"))
     seen = state.observation(state.current_player())
     # 7H and 8H are adjacent, 9H and TH have been played; QH would cost 25
-    hand = cards("7H 8H JH QH 2C 4C")
+    hand = card_set("7H 8H JH QH 2C 4C")
     seen = seen._replace(
         hand=hand,
         legal_actions=tuple(sorted(map(card_from_text, ["7H", "8H", "JH", "QH", "2C", "4C"]))),
-        taken=(cards("9H TH 2S 3S"), 0, 0, 0),
+        taken=(card_set("9H TH 2S 3S"), 0, 0, 0),
     )
     groups = {frozenset(group) for group in positions_of(game)(seen).groups}
     names = [("7H", "8H", "JH"), ("QH",), ("2C",), ("4C",)]
@@ -98,7 +95,7 @@ def test_touching_cards_are_one_candidate_and_scoring_ones_another():
 def seen_at(game, contract, hands, trick="", leader=0):
     """Return the observation of the seat to play, with these *hands*; seat 0 has taken all other cards."""
     on_table = [card_from_text(word) for word in trick.split()]
-    left = [cards(hand) for hand in hands]
+    left = [card_set(hand) for hand in hands]
     seat = (leader + len(on_table)) % 4
     following = left[seat] & SUIT_MASKS[on_table[0] // 13] if on_table else 0
     contracts = contract_set(contract)
@@ -123,7 +120,7 @@ def seen_at(game, contract, hands, trick="", leader=0):
 
 def laying(game, hands, seat):
     """Return the observation of *seat* in the layout, with these *hands*; all other cards are laid."""
-    left = [cards(hand) for hand in hands]
+    left = [card_set(hand) for hand in hands]
     table = FULL_DECK & ~sum(left)
     legal = LayoutDeal.begin(left, seat, table).legal()
     seen = seen_at(game, "trix", hands, leader=seat)
@@ -177,7 +174,7 @@ def played_out(policy, hands, trick=""):
     """Return the card that a policy of playouts plays in Complex; seat 3 has exposed the queen of clubs."""
     terms = terms_of(load_game("trix", mode="complex").options, PENALTIES, OPEN_QUEEN)
     on_table = [card_from_text(word) for word in trick.split()]
-    deal = TrickDeal.begin(terms, [cards(hand) for hand in hands], 0, on_table)
+    deal = TrickDeal.begin(terms, [card_set(hand) for hand in hands], 0, on_table)
     return card_text(policy(terms)(deal))
 
 

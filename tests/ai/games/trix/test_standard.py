@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cards import card_set
 from trix.ai.agents import InstantAgent
 from trix.ai.games import evaluator_of
 from trix.ai.games.trix.expected import expected
@@ -11,11 +12,6 @@ from trix.games import load_game
 from trix.games.trix.contracts import contract_set, scoring_cards
 
 CLUBS, DIAMONDS, HEARTS, SPADES = SUIT_MASKS
-
-
-def cards(text):
-    """Read ``"2C KH"`` as a set."""
-    return mask_of(card_from_text(word) for word in text.split())
 
 
 class Table:
@@ -38,14 +34,16 @@ class Table:
         The *trick* so far in order; *out* are the cards in other hands (by default all scoring cards, then
         any); *doubled* as (card, seat), *void* as (seat, cards it lacks).
         """
-        own, lying = cards(hand), [card_from_text(word) for word in trick.split()]
+        own, lying = card_set(hand), [card_from_text(word) for word in trick.split()]
         leader = -len(lying) % 4
         size = own.bit_count()
         sizes = [size] * 4
         for place in range(len(lying)):
             sizes[(leader + place) % 4] -= 1
         unseen = FULL_DECK & ~(own | mask_of(lying))
-        others = cards(out) if out else _first(sum(sizes) - size, unseen, scoring_cards(self.seen.contracts))
+        others = (
+            card_set(out) if out else _first(sum(sizes) - size, unseen, scoring_cards(self.seen.contracts))
+        )
         assert not others & ~unseen, "no card is in two places"
         lacking, exposed = [0, 0, 0, 0], [0, 0, 0, 0]
         for seat, missing in void:
@@ -69,7 +67,7 @@ class Table:
 
     def lay(self, hand, table, shown=(0, 0, 0, 0)):
         """Lay a card on the *table* of cards laid."""
-        own, laid = cards(hand), cards(table)
+        own, laid = card_set(hand), card_set(table)
         legal = [card for card in bits_of(own) if _fits(card, laid)]
         return self.choice(
             phase="layout",
@@ -78,11 +76,11 @@ class Table:
             hand_sizes=(own.bit_count(), 9, 9, 9),
             legal_actions=tuple(legal),
             table=laid,
-            shown=tuple(cards(text) if text else 0 for text in shown),
+            shown=tuple(card_set(text) if text else 0 for text in shown),
         )
 
     def announce(self, hand, played=0):
-        own = cards(hand)
+        own = card_set(hand)
         legal = [108 + (1 << place) for place in range(5) if not played >> place & 1]
         return self.choice(
             phase="choose",
@@ -94,9 +92,9 @@ class Table:
 
     def expose(self, hand, contracts="queens"):
         """Give all cards exposed, one after the other."""
-        own, exposed = cards(hand), []
+        own, exposed = card_set(hand), []
         scoring = (RANK_MASKS[10] if "queens" in contracts else 0) | (
-            cards("KH") if "king" in contracts else 0
+            card_set("KH") if "king" in contracts else 0
         )
         while True:
             offered = [52 + card for card in bits_of(own & scoring) if 52 + card not in exposed]
@@ -209,7 +207,7 @@ def test_does_not_lead_into_a_doubled_card():
 def test_leads_under_a_doubled_card_that_must_fall():
     out = "QS KS AS 9C TC JC QC KC AC JD QD KD AD 7D 8D"
     # seat 1 has exposed QS and holds no other spade: the leader gets the value of the card it takes
-    void = [(1, SPADES & ~cards("QS"))]
+    void = [(1, SPADES & ~card_set("QS"))]
     table = Table("queens")
     assert table.play("2S 7C 8C 9D TD", out=out, doubled=[("QS", 1)], void=void) == "2S"
 
@@ -292,7 +290,7 @@ def test_takes_ltoosh_with_low_cards():
 )
 def test_asks_for_a_new_dealing_with_the_last_cards_of_the_layout(hand):
     table = Table("trix")
-    assert table.choice(phase="throw_in", hand=cards(hand), legal_actions=(106, 107)) == "redeal"
+    assert table.choice(phase="throw_in", hand=card_set(hand), legal_actions=(106, 107)) == "redeal"
 
 
 def test_with_values_swapped_a_hand_is_as_good_for_ltoosh_as_else_for_diamonds():

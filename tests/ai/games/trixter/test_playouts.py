@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cards import card_list
 from trix.ai import make_agent
 from trix.ai.games.trixter.playouts import positions
 from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.games.trixter.playouts.deal import Deal
 from trix.ai.games.trixter.playouts.policy import Player
-from trix.engine.cards import card_from_text, mask_of
+from trix.engine.cards import mask_of
 from trix.engine.tricks import Trick
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.game import load
@@ -109,15 +110,10 @@ def test_every_choice_is_legal_and_follows_observation_and_seed_alone(options, s
 # --- decisions ---
 
 
-def cards(text):
-    """Cards of a text like ``AKS 7H``: ranks, then their suit."""
-    return [card_from_text(rank + group[-1]) for group in text.split() for rank in group[:-1]]
-
-
 def observed(hand, size=None, scores=(0, 0, 0, 0), **changes):
     """What seat 0 sees in the middle of a game of four: it holds *hand*, the rest is somewhere."""
     game = load({})
-    held = mask_of(cards(hand))
+    held = mask_of(card_list(hand))
     size = size or held.bit_count()
     trick = changes.get("trick", Trick(changes.get("dealer", 0), ()))
     seen = (
@@ -148,7 +144,7 @@ def bid(hand, bids, **changes):
 
 
 def play(hand, trick, bids, trump="spades", **changes):
-    lying = tuple(cards(trick))
+    lying = tuple(card_list(trick))
     table = Trick((4 - len(lying)) % 4, lying)
     return choice(
         *observed(hand, phase="play", trick=table, bids=bids, trump=SUITS.index(trump), dealer=1, **changes)
@@ -252,7 +248,7 @@ def test_estimates_match_played_out_results():
 
 @pytest.mark.parametrize(("need", "least", "most"), [(3, 0.95, 1), (2, 0, 0.95), (4, 0, 0), (-1, 0, 0)])
 def test_sure_tricks_and_lost_bids_are_known(need, least, most):
-    held = mask_of(cards("AKQS"))
+    held = mask_of(card_list("AKQS"))
     others = [card for card in range(52) if not held >> card & 1]
     hands = [held, *(mask_of(others[3 * seat : 3 * seat + 3]) for seat in range(3))]
     deal = Deal(hands, mask_of(others[9:]), (need, 1, 1, 1), SUITS.index("spades"), 0)

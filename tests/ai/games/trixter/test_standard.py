@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cards import card_set
 from trix.ai import make_agent
 from trix.engine.cards import ACE, card_from_text, mask_of
 from trix.engine.tricks import Trick
@@ -9,15 +10,6 @@ from trix.games.trixter.game import load
 from trix.games.trixter.state import TrixterState
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
-
-
-def cards(text):
-    """A set from a text like ``AKQS 7H X1``: ranks, then their suit; jokers singly."""
-    groups = text.split()
-    jokers = [card_from_text(group) for group in groups if group[0] == "X"]
-    return mask_of(
-        jokers + [card_from_text(r + group[-1]) for group in groups if group[0] != "X" for r in group[:-1]]
-    )
 
 
 def turns(game, seed, level):
@@ -32,10 +24,10 @@ def turns(game, seed, level):
 
 def observed(game, hand, **changes):
     """What seat 0 sees, which deals, with the prescribed hand and changes."""
-    size = cards(hand).bit_count()
+    size = card_set(hand).bit_count()
     seen = game.new_initial_state(1).observation(0)
     dealt = seen._replace(
-        hand=cards(hand),
+        hand=card_set(hand),
         hand_sizes=(size,) * game.num_players,
         sizes=(size,) * len(seen.sizes),
         current_player=0,
@@ -62,7 +54,7 @@ def play(hand, trick, bids, tricks, trump="spades", **options):
     game = load({"players": len(bids), **options})
     seats = game.num_players
     lying = tuple(card_from_text(text) for text in trick.split())
-    held = cards(hand)
+    held = card_set(hand)
     size = held.bit_count()
     leader = (seats - len(lying)) % seats
     sizes = [size] * seats

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, reject
 from hypothesis import strategies as st
 
+from tests.cards import card_set
 from trix.ai import make_agent
 from trix.ai.games.troika.bidding import Standing
 from trix.ai.games.troika.inference import clues
@@ -275,11 +276,6 @@ def test_cards_that_are_put_together_lead_to_the_same(options, seed):
         assert len({world(card) for card in group}) == 1
 
 
-def cards(text):
-    """A set from a text like ``AKQS 7H``: ranks, then their suit."""
-    return mask_of(card_from_text(rank + group[-1]) for group in text.split() for rank in group[:-1])
-
-
 def answer(
     hand,
     on_table="",
@@ -295,7 +291,7 @@ def answer(
 ):
     """What seat 0 does with the hand; the other cards lie anyhow, those over are played."""
     game = load(options)
-    held, lying = cards(hand), [card_from_text(text) for text in on_table.split()]
+    held, lying = card_set(hand), [card_from_text(text) for text in on_table.split()]
     left = [card for card in cards_of(game.deck) if not (held | mask_of(lying)) >> card & 1]
     random.Random(1).shuffle(left)
     size = held.bit_count()

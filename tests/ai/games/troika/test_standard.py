@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cards import card_set
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.tricks import Trick
@@ -18,17 +19,12 @@ VARIANTS = [
 ]
 
 
-def cards(text):
-    """A set from a text like ``AKQS 7H``: ranks, then their suit."""
-    return mask_of(card_from_text(rank + group[-1]) for group in text.split() for rank in group[:-1])
-
-
 def position(game, hand, sizes, on_table="", **changes):
     """What seat 0 sees in a state with the prescribed hand.
 
     The other seats hold the rest, high spades first; further cards are out of play.
     """
-    held, lying = cards(hand), [card_from_text(text) for text in on_table.split()]
+    held, lying = card_set(hand), [card_from_text(text) for text in on_table.split()]
     left = [card for card in cards_of(game.deck) if not (held | mask_of(lying)) >> card & 1]
     hands = [held if seat == 0 else mask_of(left.pop() for _ in range(sizes[seat])) for seat in range(4)]
     aside = 0
@@ -68,7 +64,7 @@ def declared(game, bid, declarer, **changes):
 def play(hand, on_table, bid="bid 6", declarer=0, trump="clubs", **options):
     """The card that the standard agent plays at seat 0 after a trick's cards so far."""
     game = load(options)
-    size, lying = cards(hand).bit_count(), len(on_table.split())
+    size, lying = card_set(hand).bit_count(), len(on_table.split())
     sizes = [size - (seat >= 4 - lying) if seat else size for seat in range(4)]
     named = None if trump is None else SUITS.index(trump)
     words = declared(game, bid, declarer, trump=named)

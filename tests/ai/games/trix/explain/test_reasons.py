@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.ai.games.trix.test_standard import Table, cards
+from tests.ai.games.trix.test_standard import Table
+from tests.cards import card_set
 from trix.ai.explain.plain_facts import AllEqual, LastOfSuit, MoreBeat, Neighbours
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
@@ -284,6 +285,8 @@ def test_the_way_to_a_card_that_the_partner_has_shown():
 
 def test_a_hand_of_twos_is_thrown_in():
     game = Table().game
-    seen = Table().seen._replace(phase="throw_in", hand=cards("2C 2D 2H 3S 9C"), legal_actions=(106, REDEAL))
+    seen = Table().seen._replace(
+        phase="throw_in", hand=card_set("2C 2D 2H 3S 9C"), legal_actions=(106, REDEAL)
+    )
     (ground,) = grounds(game, seen, REDEAL, 106)
     assert ground.reason == facts.Twos(3)

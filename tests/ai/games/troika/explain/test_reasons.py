@@ -1,6 +1,7 @@
 """Facts of Troika are found where they hold."""
 
-from tests.ai.games.troika.test_standard import cards, declared, position
+from tests.ai.games.troika.test_standard import declared, position
+from tests.cards import card_set
 from tools.bench.reasons.checking import decisions
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.reasons import grounds
@@ -36,7 +37,7 @@ def test_a_card_that_may_cost_points_speaks_against_a_bid():
     found = of_hand("AKC AKD 5H 3S 89S", "bid 7 nt")
     assert found[facts.HoldsThree] == (THREE,)
     assert found[facts.LoneFive] == (FIVE,)
-    assert not cards("5H 3S") & sum(1 << card for card in found[facts.NoTrumpHand].cards)
+    assert not card_set("5H 3S") & sum(1 << card for card in found[facts.NoTrumpHand].cards)
     guarded = of_hand("AKC AKD 5AH 89S", "bid 7 nt")
     assert {facts.HoldsThree, facts.LoneFive}.isdisjoint(guarded)
     assert FIVE in guarded[facts.NoTrumpHand].cards
