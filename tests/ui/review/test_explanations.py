@@ -11,8 +11,10 @@ from tests.ui.review.reviewing import COMPLEX, at, opened, press, review
 from tests.ui.review.screens import Judged, random_record
 from trix.ai import agent_at_table, seed_of
 from trix.ai.explain.judgement import Judgement
+from trix.ai.explain.worths import MOST, choices
 from trix.engine.cards import bits_of
 from trix.games import load_game
+from trix.games.troika.bids import PASS
 from trix.record import Record, Sitting
 from trix.ui.game_parts.hints import action_name, rounded
 from trix.ui.kit.events import PointerDown, PointerUp
@@ -220,3 +222,26 @@ def test_all_choices_of_a_decision_are_compared_on_request():
     assert "best" in app.platform.said[-1]
     scene.go(at(app) + 1)
     assert "(your choice)" not in " ".join(scene.ui.texts())
+
+
+def test_of_many_bids_the_likely_ones_are_compared():
+    app = opened(Judged(random_record("troika", 4, (), 1), 0))
+    scene = app.stack.top
+    while True:
+        scene.move("decision", True)
+        app.frame()
+        decision = scene.texts.made(at(app))
+        if len(decision.seen.legal_actions) > MOST:
+            break
+    assert decision.seen.phase == "bid"
+    button = scene.ui.find("choices")
+    assert button.accessible_text() == "Compare the likely choices"
+    press_target(app, "choices")
+    best = scene.texts.verdict(at(app)).best
+    likely = choices(scene.game, decision.seen, best, decision.action)
+    assert {best, decision.action, PASS} <= set(likely)
+    assert len(likely) < len(decision.seen.legal_actions)
+    while not scene.worths.losses.keys() >= set(likely[:2]):
+        scene.think(lambda: True)
+    app.frame()
+    assert "Points lost against the best choice" in scene.ui.texts()

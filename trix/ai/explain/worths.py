@@ -1,17 +1,34 @@
-"""What every choice of a decision is worth, for a review."""
+"""What the choices of a decision are worth, for a review."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect
 from trix.ai.explain.judgement import SEED, settled
-from trix.ai.games import budgets_of
+from trix.ai.games import budgets_of, positions_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 
+MOST: Final = 13
+"""All choices are compared if there are no more of them."""
+_OF_MANY: Final = 8
+"""So many of more choices are compared, such as bids."""
+
+
+def choices(game: Game, seen: Observation, best: Action, decision: Action) -> tuple[Action, ...]:
+    """Return the choices to compare: all, or of many those that the search tries first.
+
+    The expert's choice and the decision are among them.
+    """
+    if len(seen.legal_actions) <= MOST:
+        return seen.legal_actions
+    tried = [action for group in positions_of(game)(seen).groups for action in group]
+    return tuple(dict.fromkeys((best, decision, *tried)))[:_OF_MANY]
+
 
 class Worths:
-    """Compares the expert's choice with all others, in slices. To cancel it, drop it.
+    """Compares the expert's choice with the other `choices`, in slices. To cancel it, drop it.
 
     The decision itself comes first, so that it meets the same worlds as in a `Judgement`.
     """
@@ -19,11 +36,12 @@ class Worths:
     def __init__(self, game: Game, seen: Observation, best: Action, decision: Action) -> None:
         self.done = False
         self.losses: dict[Action, int] = {best: 0}
-        """By how many points a choice is worse, 0 if that is not significant; of all choices once done."""
+        """By how many points a choice is worse, 0 if that is not significant; of all `choices` once done."""
         self.effects: dict[Action, Effect] = {}
         """What the best choice changes beside a worse one, where that is known."""
         self._game, self._seen, self._best = game, seen, best
-        self._others = [action for action in dict.fromkeys((decision, *seen.legal_actions)) if action != best]
+        compared = choices(game, seen, best, decision)
+        self._others = [action for action in dict.fromkeys((decision, *compared)) if action != best]
         self._duel = Duel(game, seen, best, budgets_of(game).review, SEED + 1)
         self._steps = self._compare()
 

@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from trix.ai import levels
+from trix.ai.explain.worths import MOST
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
@@ -16,9 +17,7 @@ from trix.ui.review.reviewing import Reviewing
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.words.cards import capitalize_first
 
-_COMPARED = "compared"  # the ID of the comparison of all choices
-_MOST = 13
-"""The most choices that are all compared."""
+_COMPARED = "compared"  # the ID of the comparison of choices
 
 
 def build_dock(scene: Reviewing, show_deals: Callable[[], None]) -> Widget:
@@ -119,9 +118,7 @@ def _texts(scene: Reviewing) -> list[Widget]:
     choices = _choices(scene) if slim or scene.worths is not None else []
     if choices and scene.worths is None and scene.places.close is not None:
         # below a table the texts are so low that a button at their end would be cut
-        compare = Button("choices", _("Compare"), scene.compare).with_accessible_name(
-            _("Compare all choices")
-        )
+        compare = Button("choices", _("Compare"), scene.compare).with_accessible_name(_comparison(scene))
         about = [label for label in labels[:2] if label.label]
         rest = [label for label in labels[2:] if label.label]
         widgets, choices = [Row([Column(about, gap=4, grow=1), compare], gap=8), *rest], []
@@ -153,10 +150,10 @@ def _texts(scene: Reviewing) -> list[Widget]:
 def _choices(scene: Reviewing) -> list[Widget]:
     """Build the list of all choices of the decision, or the button that has them compared."""
     texts, at, decision = scene.texts, scene.at, scene.texts.made(scene.at)
-    if decision is None or texts.verdict(at) is None or not 1 < len(decision.seen.legal_actions) <= _MOST:
+    if decision is None or texts.verdict(at) is None or len(decision.seen.legal_actions) == 1:
         return []
     if scene.worths is None:
-        return [ListItem("choices", _("Compare all choices"), scene.compare)]
+        return [ListItem("choices", _comparison(scene), scene.compare)]
     losses = scene.worths.losses
     best = next(iter(losses))
     rows: list[Widget] = [Label(_("Points lost against the best choice"), "small", tone="muted")]
@@ -169,6 +166,15 @@ def _choices(scene: Reviewing) -> list[Widget]:
     compared = Column([*rows, *thinking], gap=2)
     compared.id = _COMPARED
     return [compared]
+
+
+def _comparison(scene: Reviewing) -> str:
+    """Return the label of the button that has the choices of the decision compared."""
+    decision = scene.texts.made(scene.at)
+    assert decision is not None
+    if len(decision.seen.legal_actions) > MOST:
+        return _("Compare the likely choices")
+    return _("Compare all choices")
 
 
 def _link(scene: Reviewing, there: int) -> Widget:
