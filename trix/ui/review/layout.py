@@ -17,7 +17,7 @@ from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout
 from trix.ui.table.hand import PIN
 from trix.ui.table.layout import STRIP, CardPlace, TableLayout, portrait_beside
-from trix.ui.table.table_layout import turned_round, with_trick
+from trix.ui.table.table_layout import mirrored, turned_round, with_trick
 
 Rect = pygame.Rect
 
@@ -150,20 +150,21 @@ def review_layout(
         dock, area = _dock_below(m, safe, seats)
         sizes = _tall_sizes(m, area, seats, piles)
         places = _tall(m, area, sizes, seats, cards)
-        close, deals = places.banner.copy(), places.banner.copy()
-        close.x, close.w = area.x, m.touch
-        deals.x, deals.w = area.right - m.touch, m.touch
-        close, deals = mirror([close, deals], area) if rtl else (close, deals)
+        close = Rect(area.topleft, (m.touch, m.touch))
+        deals = close.move(area.w - m.touch, 0)
     else:
-        dock, area = _dock_beside(m, safe, rtl, form)
+        dock, area = _dock_beside(m, safe, form)
+        if rtl:
+            dock, area = mirror([dock, area], safe)
         sizes = _sizes(m, form, piles)
         if form == "wide" and _AROUND[form][seats][1] > 1:
             sizes = sizes._replace(width=m.u(200))  # two blocks fit between banner and column
         places = _lying(m, area, sizes, form, seats, cards)
-    if rtl:
-        places = _mirrored(places, area)
     slim = form != "wide"
-    table = _table(m, rtl, four, places, area, sizes)._replace(form="short" if slim else "wide")
+    table = _table(m, four, places, area, sizes)._replace(form="short" if slim else "wide")
+    if rtl:
+        table = mirrored(table)
+        close, deals = deals, close
     # the layouts are counter-clockwise for four seats, clockwise for any other number
     turned = clockwise == (seats == 4)
     hands = [block.hand for block in places.blocks]
@@ -174,9 +175,7 @@ def review_layout(
     return ReviewLayout(table, (None, *hands), slim, rim, dock, close, deals)
 
 
-def _table(
-    m: Metrics, rtl: bool, four: TableLayout, places: _Places, area: Rect, sizes: _Sizes
-) -> TableLayout:
+def _table(m: Metrics, four: TableLayout, places: _Places, area: Rect, sizes: _Sizes) -> TableLayout:
     """Convert the places to a table's layout, with seats in the order that `with_trick` expects."""
     seats = len(places.blocks) + 1
     blocks = places.blocks[::-1] if seats == 4 else places.blocks
@@ -185,7 +184,7 @@ def _table(
         banner=places.banner,
         rim=0,
         seats=tuple(
-            portrait_beside(m, plate, rtl=rtl) for plate in (places.plate, *(block.plate for block in blocks))
+            portrait_beside(m, plate) for plate in (places.plate, *(block.plate for block in blocks))
         ),
         backs=(None,) * seats,
         piles=(places.pile, *(block.pile for block in blocks)),
@@ -198,19 +197,6 @@ def _table(
         hand_rows=1,
         lift=m.u(_LIFT),
     )
-
-
-def _mirrored(places: _Places, area: Rect) -> _Places:
-    """Mirror the viewer's places and the banner, and piles that lie beside their plate."""
-    banner, plate, hand, stack = mirror([places.banner, places.plate, places.hand, places.stack], area)
-    pile = mirror([places.pile], area)[0] if places.pile else None
-    blocks = tuple(
-        block._replace(pile=mirror([block.pile], area)[0])
-        if block.pile and block.pile.x >= block.plate.right
-        else block
-        for block in places.blocks
-    )
-    return places._replace(banner=banner, plate=plate, hand=hand, stack=stack, pile=pile, blocks=blocks)
 
 
 # --- an upright screen: the other seats at the top, the dock at the bottom ---
@@ -261,14 +247,12 @@ def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Pla
 # --- a screen on its side: seats all around, the dock beside ---
 
 
-def _dock_beside(m: Metrics, safe: Rect, rtl: bool, form: str) -> tuple[Rect, Rect]:
+def _dock_beside(m: Metrics, safe: Rect, form: str) -> tuple[Rect, Rect]:
     """Return the dock, at the end of the reading direction, and the rest for the table."""
     # the low one holds a row of five buttons
     wide = m.u(316) if form == "wide" else max(m.u(268), 5 * m.touch + m.u(40))
     dock = Rect(safe.right - wide, safe.y, wide, safe.h)
-    area = Rect(safe.x, safe.y, dock.x - m.u(_GAP) - safe.x, safe.h)
-    dock, area = mirror([dock, area], safe) if rtl else (dock, area)
-    return dock, area
+    return dock, Rect(safe.x, safe.y, dock.x - m.u(_GAP) - safe.x, safe.h)
 
 
 def _sizes(m: Metrics, form: str, piles: bool) -> _Sizes:

@@ -327,7 +327,7 @@ def portrait_above_height(m: Metrics, side: int, foot: int = 0) -> int:
     return side - m.u(_LAP) + plate_height(m) + (m.u(4) + foot if foot else 0)
 
 
-def portrait_beside(m: Metrics, plate: Rect, *, rtl: bool = False) -> SeatPlace:
+def portrait_beside(m: Metrics, plate: Rect) -> SeatPlace:
     """Place a portrait on its plate, the name beside it, marks below the name or, if narrow, below both."""
     pad = m.u(4)
     inner = plate.inflate(-2 * pad, -2 * pad)
@@ -340,5 +340,4 @@ def portrait_beside(m: Metrics, plate: Rect, *, rtl: bool = False) -> SeatPlace:
     foot = Rect(words.x, inner.bottom - low, words.w, low)
     if narrow:
         foot.x, foot.w = inner.x + pad, inner.w - 2 * pad
-    place = SeatPlace(avatar, plate, words, foot)
-    return place.mirrored(plate) if rtl else place
+    return SeatPlace(avatar, plate, words, foot)

@@ -32,10 +32,7 @@ def table_layout(
 
         layout = crowd_layout(m, seats)
     layout = with_trick(m, layout)
-    if rtl:
-        layout = _mirrored_above(layout)
-    if rtl if left_handed is None else left_handed:
-        layout = _mirrored_beside(layout)
+    layout = mirrored(layout, above=rtl, beside=rtl if left_handed is None else left_handed)
     # four seats are laid out counter-clockwise, others clockwise
     return turned_round(layout) if clockwise == (seats == 4) else layout
 
@@ -61,6 +58,12 @@ def turned_round(layout: TableLayout) -> TableLayout:
         trick=tuple(layout.trick[of] for of in order),
         way=tuple((axis - x, y) for x, y in layout.way),
     )
+
+
+def mirrored(layout: TableLayout, *, above: bool = True, beside: bool = True) -> TableLayout:
+    """Mirror what lies *above* the table, with the texts on plates, and *beside* the viewer's hand."""
+    layout = _mirrored_above(layout) if above else layout
+    return _mirrored_beside(layout) if beside else layout
 
 
 def _mirrored_above(layout: TableLayout) -> TableLayout:
