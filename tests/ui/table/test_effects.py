@@ -223,6 +223,18 @@ def test_no_number_crosses_a_sentence_of_the_coach(platform, size, position):
     assert not any(rising.place_of(view.painter, source, number, lift).colliderect(text) for lift in TICKS)
 
 
+@pytest.mark.parametrize("position", [1, 2, 3])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360), (844, 390)], ids=str)
+def test_on_a_phone_a_number_stays_beside_its_owner(platform, size, position):
+    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
+    view = table.drawing.view()
+    p, seat, pile = view.painter, view.layout.seats[position], view.layout.piles[position]
+    number = rising.place_of(p, source_of_points(view, position), (p.u(100), p.u(50)), 1.0)
+    own = seat.area.union(pile) if size[0] < size[1] else seat.plate
+    assert own.inflate(p.u(24), p.u(24)).colliderect(number), (own, number)
+    assert not number.colliderect(seat.line), "it does not cover the name"
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
 def test_on_a_phone_no_number_covers_what_the_banner_says(platform, size):
     table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table

@@ -181,6 +181,14 @@ def test_every_card_that_a_seat_has_exposed_lies_apart_and_shows_rank_and_suit(s
                 assert one.y != other.y or abs(one.x - other.x) > 1.2 * one.width, (taken, shown, heap)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+def test_two_doubled_cards_and_a_taken_one_lie_side_by_side(size):
+    layout = laid(Viewport(*size, 1.0, (0, 0, 0, 0)), rtl=False)
+    for position in (EAST, NORTH, WEST):
+        places = [place.rect for place in pile_and_shown(layout, position, 1, 2)]
+        assert all(one.collidelist(places[:number]) < 0 for number, one in enumerate(places))
+
+
 @EVERY
 def test_the_suits_of_the_layout_lie_in_the_order_of_the_hand(screen):
     grid = grid_of(laid(screen, False))

@@ -31,6 +31,7 @@ _FINE = 160  # pixels of width: larger cards are scaled roughly in flight, which
 _SWEPT = 0.55  # part of its width that is left of a card on its way into a hidden pile
 _FADES = 0.6  # part of the way before such a card fades
 _CAST = (9, 16)  # units from a card to its shadow, right and down
+_SIDE_BY_SIDE = 1.02  # widths from card to card without an overlap
 _APART = 1.3  # widths from the last card of a hand to the first taken card beside it
 LAYERS = 3
 """Visible cards of a packet below the topmost one."""
@@ -241,8 +242,8 @@ def _step_apart(layout: TableLayout, position: int, first: int, then: int) -> fl
     assert area is not None
     number = max(1, first + then - 2)
     most = (area.w - width * (1 + _APART)) / number
-    # if there is room, clear of the cards of the next seat
-    return min(width * 1.06, most, max(STRIP * width, most - width * 0.3 / number))
+    # side by side if there is room, and then clear of the cards of the next seat
+    return min(width * 1.06, most, max(width * _SIDE_BY_SIDE, most - width * 0.3 / number))
 
 
 def _row_apart(layout: TableLayout, position: int, first: int, then: int) -> list[CardPlace]:

@@ -156,7 +156,9 @@ def source_of_points(
     below = seat.plate.bottom if seat.foot is None else max(seat.plate.bottom, seat.foot.bottom)
     if pile is not None and pile.top >= seat.plate.bottom:
         below = max(below, pile.bottom)
-    return Source(seat.avatar, layout.banner.bottom, below, texts, lying, others)
+    plate = seat.plate if layout.form == "short" else None
+    is_column = layout.form == "tall"
+    return Source(seat.avatar, layout.banner.bottom, below, texts, lying, others, plate, is_column)
 
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: Card) -> None:

@@ -186,8 +186,12 @@ def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: t
         places = places_beside(view, seat, shown)
         if taken := [places[card].rect for card in lying if card not in shown and card not in heap[1:]]:
             _draw_tray(view, surface, seat, taken)
+        open_cards = [places[card].rect for card in lying if card in shown]
         # of a card under another one only the usual corner stays in sight
-        whole = all(rect.collidelist(taken[:number]) < 0 for number, rect in enumerate(taken))
+        whole = {
+            is_open: all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
+            for is_open, rects in ((False, taken), (True, open_cards))
+        }
         for card, place in places.items():
             x, y, width, _angle = place
             if card in flying or card in heap[1:]:
@@ -195,7 +199,7 @@ def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: t
             if card in shown:
                 back = back_place(view.layout, place)
                 p.cards.blit(surface, BACK, (back.x, back.y), width)
-            large = whole and card not in shown
+            large = whole[card in shown]
             p.cards.blit(surface, card, (x, y), width, doubled=card in ringed, large=large)
         if len(heap) > 1:
             number = len(set(view.pieces.heap_counts(view.model, seat)) - view.flying)

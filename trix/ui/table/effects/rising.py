@@ -22,6 +22,7 @@ _FADE = 0.3  # seconds of fading
 _RISES = 0.6  # seconds of rising
 _WAY = 46  # units that it rises
 _ASIDE = 60  # units, half of them to each side of the portrait, clear of a sentence below it
+_GAP = 16  # units, half of them to each side of a plate
 _HIDDEN = 0.4  # part of the portrait that it may cover in the end
 _OVERSHOOT: dict[Weight, float] = {"light": 0.0, "marked": 0.12, "grave": 0.3}
 _TILT: dict[Weight, float] = {"light": 0.0, "marked": 3.0, "grave": 5.0}  # degrees
@@ -47,6 +48,10 @@ class Source(NamedTuple):
     """Names and cards: it does not stay on them if there is other room."""
     others: Sequence[Rect] = ()
     """The other seats: there it would seem to be theirs."""
+    plate: Rect | None = None
+    """The plate to stand beside, if that is not below the avatar."""
+    is_column: bool = False
+    """Whether the seats stand side by side, so that a number beside one would seem to be the next one's."""
 
 
 class Pose(NamedTuple):
@@ -92,22 +97,31 @@ def highest_place(p: Painter, source: Source, size: tuple[int, int]) -> Rect:
     avatar, safe = source.avatar, p.metrics.safe
     above.midbottom = (avatar.centerx, avatar.top + p.u(10))
     below.midtop = (avatar.centerx, source.lower)
-    around = avatar.inflate(p.u(_ASIDE), 0)
+    around = source.plate.inflate(p.u(_GAP), 0) if source.plate else avatar.inflate(p.u(_ASIDE), 0)
     aside = [
         Rect(x, y - size[1] // 2, *size)
-        for y in (avatar.centery, avatar.top, below.centery)
+        for y in (around.centery, around.top, below.centery)
         for x in (around.left - size[0], around.right)
     ]
+    # never back over the portrait from beyond the edge of the screen
+    aside = [place for place in aside if safe.left <= place.left and place.right <= safe.right]
     places = [above, below, *aside]
     if above.clamp(safe).bottom > avatar.top + avatar.h * _HIDDEN or above.top < source.upper:
         del places[0]
 
-    def hidden(place: Rect) -> tuple[int, ...]:
+    def is_apart(place: Rect) -> bool:
+        """Whether a place is not the usual one of such a seat."""
+        if source.plate is not None:
+            return place.centery not in (around.centery, around.top)
+        return source.is_column and place in aside
+
+    def flaws(place: Rect) -> tuple[int, ...]:
         stays = place.clamp(safe)
         way = place.union(place.move(0, p.u(_WAY))).clamp(safe)
-        return covered(stays, source.others), covered(way, source.texts), covered(stays, source.lying)
+        covers = covered(stays, source.others), covered(way, source.texts), is_apart(place)
+        return *covers, covered(stays, source.lying)
 
-    return min(places, key=hidden)
+    return min(places, key=flaws)
 
 
 class Numbers:
