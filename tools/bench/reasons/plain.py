@@ -37,13 +37,14 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
     # not all cards are dealt, and only those in hands are looked up
     most: tuple[int, int] = getattr(why, "better", 0), getattr(why, "out", 0)
     counted = 0 < most[0] >= len(better) and most[1] >= len(bits_of(here))
-    # a suit can be led again if others keep cards of it, in Trixter perhaps one of those not dealt
+    # a suit can be led again if others keep cards of it, or may keep those that are not dealt or discarded
+    maybe = (out | game.unseen(seen).cards) & SUIT_MASKS[suit]
     behind = [
         (seen.trick.leader + place) % game.num_players for place in range(len(cards) + 1, game.num_players)
     ]
     follows = not cards or suit_led(cards) == suit
     following = sum(bool(here & ~seen.lacking[seat]) for seat in behind) if follows else 0
-    is_left = game.name == "trixter" or len(bits_of(here)) - following >= 2
+    is_left = maybe.bit_count() - following >= 2
     match why:
         case plain_facts.TakesFrom(best, seat):
             return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
