@@ -303,6 +303,10 @@ def test_the_words_of_all_hands_of_troika_begin_at_one_place(painter):
     assert starts == [True, False]
 
 
+def stories(outcome):
+    return [line.story.replace("\u00a0", " ") for line in outcome.lines]
+
+
 def test_troika_result_has_both_sides():
     screens = screens_of("troika")
     game, model = over("troika")
@@ -314,7 +318,16 @@ def test_troika_result_has_both_sides():
     ours, theirs = outcome.lines
     assert (ours.seats, ours.story.replace("\u00a0", " "), ours.points) == ((0, 2), "took 4", "+4")
     assert theirs.seats == (1, 3) and theirs.points == "−12"
-    assert theirs.story.replace("\u00a0", " ") == "bid 7 no trump · took 6 · counts double"
+    assert stories(outcome)[1] == "bid 7 no trump · took 6 · failed: minus double the points taken"
+    kaiser = hand._replace(bid=Bid(7, False, False), scores=(4, -7))
+    outcome = screens.outcome(game, replace(model, results=(kaiser,)), names)
+    assert stories(outcome)[1] == "bid 7 · took 6 · failed: minus the bid"
+    nothing = hand._replace(points=(10, 0), scores=(10, 0))
+    outcome = screens.outcome(game, replace(model, results=(nothing,)), names)
+    assert stories(outcome)[1].endswith("took 0 · failed: minus double the points taken")
+    made = hand._replace(points=(2, 8), scores=(2, 16))
+    outcome = screens.outcome(game, replace(model, results=(made,)), names)
+    assert stories(outcome)[1] == "bid 7 no trump · took 8 · counts double"
     held_back = hand._replace(bid=Bid(6, False, True), trump=2, points=(4, 6), scores=(0, 6))
     outcome = screens.outcome(game, replace(model, results=(held_back,)), names)
     assert outcome.line == "made · Hearts are trump"

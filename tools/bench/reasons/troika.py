@@ -164,6 +164,12 @@ def _is_true_of_hand(game: Game, hand: CardSet, low: bool, why: Reason) -> bool:
     return False
 
 
+def _stays(hand: CardSet, action: Card, card: Card, better: Sequence[Card], order: int) -> bool:
+    """Whether a card is in the hand, and better than the action in its suit or not beaten in its own."""
+    is_higher = card // 13 == action // 13 and (card - action) * order > 0
+    return bool(hand >> card & 1) and card != action and (is_higher or not better)
+
+
 def is_true(
     game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
 ) -> bool:
@@ -254,6 +260,18 @@ def is_true(
             return bool(cards) and holder == why.seat == partner and not takes
         case facts.KeepsBest(card):
             return bool(hand >> card & 1) and card != action and not better(card)
+        case facts.LeadsUnder(number, suit, card):
+            is_led = not cards and suit == action // 13 and 0 < len(better(action)) <= number
+            return is_led and _stays(hand, action, card, better(card), order)
+        case facts.TakesCheaply(held_by, seat, card):
+            is_held = (held_by, seat) == (best, holder) and holder != partner
+            return is_held and takes and card // 13 == action // 13 and _stays(hand, action, card, [0], order)
+        case facts.PartnerHolds(seat, card):
+            is_held = bool(cards) and seat == holder == partner
+            return is_held and not takes and _stays(hand, action, card, better(card), order)
+        case facts.LeavesTrick(held_by, seat, card):
+            is_held = (held_by, seat) == (best, holder) and holder != partner
+            return is_held and not takes and _stays(hand, action, card, better(card), order)
         case facts.SavesFive():
             held = bool(hand >> _FIVE & 1) and action != _FIVE
             return held and bool(cards) and holder == why.seat != partner

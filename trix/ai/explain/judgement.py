@@ -20,7 +20,7 @@ from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.explain import has_part, part
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect, Measure, is_frequent
-from trix.ai.explain.notes import first_kinds, is_poor, notes
+from trix.ai.explain.notes import first_kinds, is_poor, notes, weak_kinds
 from trix.ai.explain.plain_facts import OnlyLegal
 from trix.ai.explain.plain_grounds import (
     are_apart,
@@ -200,12 +200,15 @@ class Judgement:
         if verdict.why is not None and not self._fits(verdict.why, danger):
             verdict = verdict._replace(reason=None, fact=None)
         first = first_kinds(self._game) if self._seen.phase == "play" else ()
-        if verdict.why is None or is_poor(verdict.why) or (first and not isinstance(verdict.why, first)):
+        weak = weak_kinds(self._game)
+        is_told = verdict.why is not None and not is_poor(verdict.why) and not isinstance(verdict.why, weak)
+        if not is_told or (first and not isinstance(verdict.why, first)):
             found = notes(self._game, self._seen, verdict.best, near_one, _standing(verdict, near_one))
-            fitting = [why for why in found if self._fits(why, danger)]
-            is_told = verdict.why is not None and not is_poor(verdict.why)
+            fitting = sorted(
+                (why for why in found if self._fits(why, danger)), key=lambda why: isinstance(why, weak)
+            )
             note = next((why for why in fitting if isinstance(why, first) or not is_told), None)
-            if note is not None and (verdict.why is None or not is_poor(note)):
+            if note is not None and (verdict.why is None or not (is_poor(note) or isinstance(note, weak))):
                 verdict = verdict._replace(reason=None, fact=None, note=note)
         return verdict._replace(danger=danger, hand=(yield from self._hand(verdict.best)))
 

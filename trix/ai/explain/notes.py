@@ -1,8 +1,8 @@
 """Notes on a choice: facts that explain themselves, for a choice without a fact that counts.
 
 Like all facts they are certain. A game's module ``reasons`` may have ``NOTES``, kinds of its facts that may
-be notes, ``FIRST_NOTES``, those that say more than any other fact, and ``notes(game, seen, action, other)``
-with more.
+be notes, ``FIRST_NOTES``, those that say more than any other fact, ``WEAK``, those that say less, and
+``notes(game, seen, action, other)`` with more.
 """
 
 from collections.abc import Iterator
@@ -49,6 +49,11 @@ _POOR: Final = Neighbours, plain_facts.AllEqual, plain_facts.CannotTake
 def first_kinds(game: Game) -> tuple[type, ...]:
     """Return the kinds of notes that say more than any other fact."""
     return getattr(part(game.name, "reasons"), "FIRST_NOTES", ()) if has_part(game.name, "reasons") else ()
+
+
+def weak_kinds(game: Game) -> tuple[type, ...]:
+    """Return the kinds of facts that any other note replaces."""
+    return getattr(part(game.name, "reasons"), "WEAK", ()) if has_part(game.name, "reasons") else ()
 
 
 def is_poor(why: Reason) -> bool:

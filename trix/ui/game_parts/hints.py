@@ -137,7 +137,7 @@ def verdict_text(
     is_tie = bool(equals) and (
         why.suit == suit_of(equals[0])
         if isinstance(why, plain_facts.AllEqual)
-        else isinstance(why, _TIES) and why.card == equals[0]
+        else (isinstance(why, _TIES) or verdict.note is not None) and getattr(why, "card", None) == equals[0]
     )
     # beside a fact an amount that two choices share says little
     is_shown = effect is not None and not compared and not texts

@@ -94,6 +94,15 @@ SENTENCES: Sentences = {
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
+    facts.LeadsUnder: Plural(
+        "{n} card of {suit} not played yet beats it: the trick may be lost, but the {card} stays for later.",
+        "{n} cards of {suit} not played yet beat it: the trick may be lost, but the {card} stays for later.",
+    ),
+    facts.TakesCheaply: N_("It beats the {best} ({name}); the {card} stays for a later trick."),
+    facts.PartnerHolds: N_(
+        "Winning so far: {name}, the partner. No high card is needed: the {card} stays for later."
+    ),
+    facts.LeavesTrick: N_("Winning so far: {name} with the {best}. The {card} stays for a later trick."),
     facts.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""

@@ -94,14 +94,25 @@ def _story(hand: "HandResult", side: int) -> str:
     """Describe how a side's score came about."""
     from trix.ui.games.troika.bid_words import bid_name
 
-    parts = [_("took {points}").format(points=plain(hand.points[side]))]
+    parts, failure = [_("took {points}").format(points=plain(hand.points[side]))], ""
     if side == hand.declarer % 2:
         parts.insert(0, _("bid {bid}").format(bid=bid_name(hand.bid)))
-        if hand.bid.no_trump:
+        if hand.points[side] < hand.bid.number:
+            failure = _failure(hand, side)
+        elif hand.bid.no_trump:
             parts.append(_("counts double"))
     elif hand.scores[side] != hand.points[side]:
         parts.append(_("gains only by bidding"))
-    return " · ".join(part.replace(" ", "\u00a0") for part in parts)
+    # the failure may need two lines
+    return " · ".join((*(part.replace(" ", "\u00a0") for part in parts), *([failure] if failure else [])))
+
+
+def _failure(hand: "HandResult", side: int) -> str:
+    """Say that the bid of a side failed, and what it loses."""
+    lost, is_double = -hand.scores[side], hand.bid.no_trump
+    if lost == hand.bid.number * (1 + is_double):
+        return _("failed: minus double the bid") if is_double else _("failed: minus the bid")
+    return _("failed: minus double the points taken") if is_double else _("failed: minus the points taken")
 
 
 SCREENS = TroikaScreens()

@@ -2,12 +2,14 @@
 
 from tests.ai.games.troika.test_standard import declared, position
 from tests.cards import card_set
-from tools.bench.reasons.checking import decisions
+from tools.bench.reasons.checking import Met, decisions, is_true
 from trix.ai.explain.judgement import Judgement
+from trix.ai.explain.notes import notes
+from trix.ai.explain.plain_facts import DrawsTrumps, Ruffs
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import hand
-from trix.engine.cards import SPADES, card_from_text, mask_of
+from trix.engine.cards import CLUBS, HEARTS, SPADES, card_from_text, mask_of
 from trix.games.troika.bids import Bidding
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import load
@@ -21,6 +23,57 @@ def test_a_lead_of_the_three_of_spades_tells_what_it_costs():
     found = {type(ground.reason): ground.reason for ground in grounds(game, seen, THREE, ace)}
     assert found[facts.LeadsThree] == (7, THREE, SPADES)
     assert facts.KeepsBest not in found, "it says nothing of the three"
+
+
+def advice(hand, sizes, on_table, declarer=0):
+    """Return the advised card and what is said of it, with clubs as trump."""
+    game = load({})
+    won = declared(game, "bid 7", declarer, trump=CLUBS)
+    seen = position(game, hand, sizes, on_table, phase="play", **won)
+    judgement = Judgement(game, seen)
+    judgement.run(lambda: False)
+    verdict = judgement.verdict
+    why = verdict.note if verdict.why is None else verdict.why
+    assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), verdict.best, why)
+    return game.action_to_string(verdict.best), why
+
+
+def test_a_trump_on_another_suit_is_named_before_the_trump_kept_back():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    seen = position(game, "7C 8C KC 7D 8D JS", (6, 6, 6, 5), "AH", phase="play", **won)
+    seven, king = (card_from_text(text) for text in ("7C", "KC"))
+    told = next(notes(game, seen, seven, king, True))
+    assert isinstance(told, Ruffs)
+    assert told.suit == HEARTS
+    card, why = advice("7C 8C KC 7D 8D JS", (6, 6, 6, 5), "AH")
+    assert card == "7C"
+    assert isinstance(why, Ruffs)
+
+
+def test_a_low_lead_says_what_beats_it_and_what_stays():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    seen = position(game, "7C TD KD 8H 9H AH 8S QS", (8, 8, 8, 8), phase="play", **won)
+    low, ace = (card_from_text(text) for text in ("8H", "AH"))
+    told = list(notes(game, seen, low, ace, True))
+    (under,) = (why for why in told if isinstance(why, facts.LeadsUnder))
+    assert (under.suit, under.card) == (HEARTS, ace)
+    trumps = list(notes(game, seen, card_from_text("7C"), ace, True))
+    assert isinstance(trumps[0], DrawsTrumps)
+
+
+def test_a_card_that_follows_says_who_holds_the_trick():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    low, king = (card_from_text(text) for text in ("8S", "KS"))
+    partner = position(game, "8S KS 9D", (3, 3, 2, 2), "AS 9S", phase="play", **won)
+    assert next(notes(game, partner, low, king, True)) == facts.PartnerHolds(2, king)
+    against = position(game, "8S KS 9D", (3, 3, 3, 2), "AS", phase="play", **won)
+    assert next(notes(game, against, low, king, True)) == facts.LeavesTrick(card_from_text("AS"), 3, king)
+    queen = position(game, "JS KS 9D", (3, 3, 3, 2), "TS", phase="play", **won)
+    jack, ten = card_from_text("JS"), card_from_text("TS")
+    assert next(notes(game, queen, jack, king, True)) == facts.TakesCheaply(ten, 3, king)
 
 
 def of_hand(text, bid, *words):

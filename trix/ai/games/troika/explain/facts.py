@@ -234,6 +234,37 @@ class KeepsBest(NamedTuple):
     card: Card
 
 
+class LeadsUnder(NamedTuple):
+    """Of the suit led so many cards that are out are better; the other card stays in the hand for later."""
+
+    better: int
+    suit: int
+    card: Card
+
+
+class TakesCheaply(NamedTuple):
+    """The card beats the one that holds the trick; a better one of its suit stays in the hand."""
+
+    best: Card
+    seat: Seat
+    card: Card
+
+
+class PartnerHolds(NamedTuple):
+    """The partner holds the trick; the other card stays in the hand."""
+
+    seat: Seat
+    card: Card
+
+
+class LeavesTrick(NamedTuple):
+    """An opponent holds the trick; the other card stays in the hand."""
+
+    best: Card
+    seat: Seat
+    card: Card
+
+
 class SavesFive(NamedTuple):
     """The five of hearts stays in the hand while an opponent holds the trick."""
 

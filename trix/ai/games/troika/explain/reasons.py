@@ -6,9 +6,12 @@ from typing import Final, TypeAlias
 from trix.ai.explain.plain_facts import (
     DrawsTrumps,
     FewBeat,
+    HardlyTakes,
+    KeepsHigh,
     NoneBetter,
     OnlyTrumpBeats,
     Ruffs,
+    SavesHigh,
     SurelyRuffs,
     WillRuff,
 )
@@ -152,6 +155,8 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, whole & ~(hand | mask))
 
 
+WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes
+"""Facts about a card kept back, which say less than a note on what the card does in the trick."""
 FIRST_NOTES: Final = (facts.BringsFive, Ruffs, SurelyRuffs)
 """Notes that say more than any fact about a card kept back."""
 NOTES: Final = (
@@ -166,6 +171,13 @@ NOTES: Final = (
     facts.SavesFive,
 )
 """Facts that may be notes; see `trix.ai.explain.notes`."""
+
+
+def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
+    """Yield what a card does in the trick, even if the other one does the same."""
+    if seen.phase == "play":
+        trick = _Trick(game, seen, other)
+        yield from trick.notes_on_lead(action) if not trick.cards else trick.notes_on_follow(action)
 
 
 def plain(game: Game, seen: Observation, action: Action) -> _Found:
@@ -245,6 +257,49 @@ class _Trick(TrickView):
         around = (self.out | self.gone) & SUIT_MASKS[suit_of(best)]
         higher = [card for card in bits_of(around) if (card - best) * self.order > 0]
         return self._plain(cards[0], mask_of(higher))
+
+    def _kept(self, card: Card) -> Card | None:
+        """Return the card that stays in the hand for later: the best one of the suit, or one not beaten."""
+        hand = self.hand & ~(1 << card | self.scoring)
+        own = [one for one in bits_of(hand & SUIT_MASKS[suit_of(card)]) if (one - card) * self.order > 0]
+        if own:
+            return own[:: self.order][-1]
+        return next((one for one in bits_of(hand) if self._is_unbeaten(one)), None)
+
+    def _is_unbeaten(self, card: Card) -> bool:
+        """Whether others have cards of a card's suit, but no better one."""
+        return bool(self.out & SUIT_MASKS[suit_of(card)]) and not self.better(card)
+
+    def notes_on_lead(self, card: Card) -> Iterator[Reason]:
+        """Yield what a card does that is led."""
+        suit, better = suit_of(card), len(self.better(card))
+        trumps = 0 if self.trump is None else self.out & SUIT_MASKS[self.trump]
+        if suit == self.trump and trumps:
+            yield DrawsTrumps(trumps.bit_count())
+        if self._ruffs(self.partner, suit) is not None:
+            yield facts.PartnerRuffs(suit, self.partner)
+        if self._is_unbeaten(card):
+            yield (NoneBetter if self.surely_takes(card) else OnlyTrumpBeats)(suit)
+        out = (self.out & SUIT_MASKS[suit]).bit_count()
+        if 0 < better <= _FEW and 2 * better < out and (suit == self.trump or not trumps):
+            yield FewBeat(better, out, suit)
+        kept = self._kept(card)
+        if better and kept is not None and card != THREE:
+            yield facts.LeadsUnder(better, suit, kept)
+
+    def notes_on_follow(self, card: Card) -> Iterator[Reason]:
+        """Yield what a card does in the running trick."""
+        led, suit, kept = suit_of(self.cards[0]), suit_of(card), self._kept(card)
+        if self.takes(card):
+            if suit == self.trump != led:
+                yield (SurelyRuffs if self.surely_takes(card) else Ruffs)(led)
+            if kept is not None and suit_of(kept) == suit and self.holder != self.partner:
+                yield facts.TakesCheaply(self.best, self.holder, kept)
+        elif kept is not None and card not in (FIVE, THREE):
+            if self.holder == self.partner:
+                yield facts.PartnerHolds(self.holder, kept)
+            else:
+                yield facts.LeavesTrick(self.best, self.holder, kept)
 
     def grounds(self, card: Card) -> _Found:
         if not self.cards:
