@@ -84,7 +84,11 @@ def test_the_bulb_is_unlit_while_only_one_card_is_legal_and_says_so(deciding, wa
     app, scene = deciding("trix", lambda seen: seen.phase == "play" and len(seen.legal_actions) == 1)
     assert target(app, "hint") is None
     press_unlit(scene, "hint", way)
-    assert app.toasts.text == "This is the only card you may play."
+    assert scene.table.refusal.text == "This is the only card you may play."
+    assert scene.table.hand.advised == scene.table.hand.legal, "the card is golden and raised"
+    scene.table.answer(*scene.table.hand.legal)
+    think(app)
+    assert not scene.table.refusal.text and not scene.table.hand.advised
     assert scene.status()["hint"] == {"thinking": False, "action": None}
     assert not scene.session.record().helped
 
@@ -121,7 +125,7 @@ def test_a_hint_asked_for_too_early_is_refused_after_two_seconds(deciding):
     told = []
     for _ in range(63):
         scene.update(FRAME)  # the others do not think
-        told.append(app.toasts.text)
+        told.append(scene.table.refusal.text)
     assert not any(told[:57])
     assert told[-1] == NOT_YET
     while not scene.table.hand.may_play:
@@ -158,10 +162,10 @@ def test_a_refusal_goes_when_a_panel_opens(deciding):
     app, scene = deciding("trix", lambda seen: seen.phase == "double" and len(seen.legal_actions) > 1)
     app.stack.pop()
     scene.table.press("hint")
-    assert app.toasts.text == NOT_YET
+    assert scene.table.refusal.text == NOT_YET
     think(app)
     assert app.stack.top is not scene
-    assert not app.toasts.text
+    assert not scene.table.refusal.text
 
 
 @pytest.mark.parametrize("way", ["key", "click", "touch", "element"])

@@ -61,7 +61,7 @@ class Helper(Protocol):
 
 NEEDLESS: Final = N_("This is the only card you may play.")
 NOT_YET: Final = N_("You can ask for a hint when it is your turn.")
-"""Why there is no hint; true until the next decision."""
+"""Why there is no hint, shown above the hand until the next decision."""
 
 
 class Adviser:

@@ -5,6 +5,8 @@ The scene (`trix.ui.table.scene`) draws the table and passes input to it. A game
 
 from collections.abc import Callable, Iterator, Sequence
 
+import pygame
+
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.tricks import suit_led
@@ -14,7 +16,7 @@ from trix.ui.kit.speech import not_now
 from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
-from trix.ui.table.adviser import NEEDLESS, NOT_YET, Bulb, Helper
+from trix.ui.table.adviser import Bulb, Helper
 from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
@@ -110,7 +112,7 @@ class GameTable(BaseTable):
         self.guide.interrupt()
         played = False
         if card not in (self.hand.legal or ()):
-            self._refuse(card, self.reason(card))
+            self._refuse(self.hand.from_top(card), self.reason(card))
         elif self.guide.allows(card):
             self.hand.leave([card])
             self.hand.picked, self.hand.marked = None, False
@@ -140,7 +142,7 @@ class GameTable(BaseTable):
         """
         hand, say, chosen = self.hand, self.app.speech.say, self.hand.premove
         if card is not None and card != chosen and (why := self._never_legal(card)):
-            self._refuse(card, why)
+            self._refuse(self.hand.from_top(card), why)
             return False
         hand.premove = None if card == chosen else card
         if hand.premove is not None:
@@ -226,11 +228,21 @@ class GameTable(BaseTable):
                 if control.ready:
                     control.act()
                     self.mark_dirty()
+                elif control.why_not and control.button.id == "hint" and self.hand.cards:
+                    self._refuse_hint(control.why_not)
                 elif control.why_not:
                     self.app.sounds.play("error")
                     self.remark(control.why_not)
                     self._refused = control.why_not
                 return
+
+    def _refuse_hint(self, why: str) -> None:
+        """Say above the hand why there is no hint; the only legal card looks like an advised one."""
+        if not self.bulb.is_needless:
+            self._refuse(self.places.below_advice(), why)
+            return
+        self.hand.advised = self.hand.legal or frozenset()
+        self._refuse(self.hand.from_top(*self.hand.advised), why)
 
     def forget_refusals(self) -> None:
         """Remove the reasons why a card or a button was refused."""
@@ -334,9 +346,6 @@ class GameTable(BaseTable):
         if is_new:
             self.bulb.forget()
             self.refusal.forget()
-            if self.app.toasts.text:
-                for reason in (NEEDLESS, NOT_YET):
-                    self.app.toasts.withdraw(_(reason))
         premove = self.hand.premove
         if seen is not None:
             self.hand.premove = None  # another decision came first
@@ -401,9 +410,10 @@ class GameTable(BaseTable):
             return ""
         return follow_text(led)
 
-    def _refuse(self, card: Card, why: str) -> None:
+    def _refuse(self, below: pygame.Rect, why: str) -> None:
+        """Say why above a card or the hand."""
         self.app.sounds.play("error")
-        self.refusal.tell(why, self.hand.from_top(card), self.places.around_refusal())
+        self.refusal.tell(why, below, self.places.around_refusal())
         self.app.speech.say(why)
         self.bulb.restore_words()
         self.mark_dirty()
