@@ -15,11 +15,12 @@ from trix.games.trix.contracts import (
 from trix.ui.coach.remarks import Moment, Remark, held
 from trix.ui.game_parts.hints import reason_text
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
+from trix.ui.games.trix.doubling_words import other_doubled_text, own_doubled_advice
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.kit.i18n import N_, _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
-from trix.ui.words.numbers import plain, signed
+from trix.ui.words.numbers import signed
 
 _SEVERAL: Final = 3  # diamonds in one trick
 _MANY_LAID: Final = 11  # cards left in the viewer's hand when the rows need no more words
@@ -155,15 +156,7 @@ def _own_doubled(at: Moment) -> list[Card]:
 
 
 def _give_away(at: Moment) -> str:
-    card = card_name(_own_doubled(at)[0]).unbroken
-    text = _("Give your doubled {card} to another player: if you take it yourself, it costs its usual value.")
-    if at.game.options["doubling"] == "leader":
-        text = _(
-            "Give your doubled {card} to another player: if you take it in a trick that another player led, "
-            "that player gains."
-        )
-    partner = _("If your partner takes it, your side loses only its usual value.")
-    return sentences((text.format(card=card), partner if at.game.options["partnership"] else ""))
+    return own_doubled_advice(at.game, _own_doubled(at)[0])
 
 
 def _others_doubled(at: Moment) -> list[tuple[Card, Seat]]:
@@ -180,11 +173,7 @@ def _matters_doubled(at: Moment) -> bool:
 
 def _doubled(at: Moment) -> str:
     card, seat = _others_doubled(at)[0]
-    value = abs(at.game.values.king if card == KH else at.game.values.queen)
-    return _(
-        "{name} doubled the {card}: it now costs {cost}, and {name} gains {gain}. If it comes back to "
-        "{name}, {name} pays."
-    ).format(name=at.names[seat], card=card_name(card).unbroken, cost=plain(2 * value), gain=plain(value))
+    return other_doubled_text(at.game, card, at.names[seat])
 
 
 def _led(at: Moment) -> int | None:

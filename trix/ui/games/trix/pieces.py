@@ -41,6 +41,7 @@ from trix.ui.games.trix.contracts import (
     out_text,
     worth,
 )
+from trix.ui.games.trix.doubling_words import about_doubled, doubled_cards_text
 from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place, next_places
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.games.trix.screens import SCREENS
@@ -202,7 +203,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             return _layout_standing(model, names)
         texts = []
         if model.doubled:
-            texts.append(self._doubled_text(model, names))
+            texts.append(doubled_cards_text(play_text(names[seat], card) for card, seat in model.doubled))
         texts += [self.taken_text(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
         if any(model.points):
             points = points_list(names, map(signed, model.points))
@@ -227,11 +228,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             )
         if model.doubled:
             yield _("A doubled card costs the others twice as much.")
-            yield self._doubled_text(model, names)
-
-    def _doubled_text(self, model: TrixModel, names: Sequence[str]) -> str:
-        cards = join_list(play_text(names[seat], card) for card, seat in model.doubled)
-        return _("Doubled: {cards}").format(cards=cards)
+            yield doubled_cards_text(play_text(names[seat], card) for card, seat in model.doubled)
 
     def about_seat(self, view: View, seat: Seat) -> str:
         model: TrixModel = view.model
@@ -254,16 +251,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         seat = next((of for doubled, of in model.doubled if doubled == card), None)
         if seat is None:
             return _("Shown to everyone: it goes out last in its suit.")
-        value = self.game.values.king if card == KH else self.game.values.queen
-        return seat_text(
-            model,
-            view.names,
-            seat,
-            _("You doubled it: {cost} for whoever takes it, and {gain} for you."),
-            _("Doubled by {name}: {cost} for whoever takes it, and {gain} for {name}."),
-            cost=signed(2 * value),
-            gain=signed(-value),
-        )
+        return about_doubled(self.game, model, view.names, card, seat)
 
     def sound(self, event: Event, model: TrixModel, viewer: Seat) -> str:
         match event:

@@ -10,6 +10,7 @@ from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.observation import Observation
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
+from trix.ui.games.trix.doubling_words import doubled_cards_text, doubling_rule
 from trix.ui.games.trix.screens import SCREENS
 from trix.ui.kit.events import OUTSIDE, Event, PointerDown, PointerMove, PointerUp
 from trix.ui.kit.i18n import _, join_list, pgettext
@@ -268,7 +269,7 @@ class Double(Question):
         answers = Pairs(buttons, least=_ANSWER, gap=8, most=len(buttons), even=True)
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
         others = self._others()
-        rule = self._gist or (self._rule() if cards else SCREENS.meaning(game.options, "doubling"))
+        rule = self._gist or (doubling_rule(game) if cards else SCREENS.meaning(game.options, "doubling"))
         meaning = Label(rule, self._why_size if self._gist else "small", grow=1, id="rule")
         if self._advice is not None and (why := self.why()):
             # the reasons take the place of the rule: the answers stay where they are
@@ -278,21 +279,6 @@ class Double(Question):
         # a bulb or the coach at the corner of an answer keeps clear of the names above it
         body = Column([*texts, *([] if self.low else [Spacer(2)]), answers], gap=gap)
         return Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=gap)
-
-    def _rule(self) -> str:
-        """Return what doubling means for the player, in few words."""
-        rule = _(
-            "Whoever takes the card pays double, and you gain its value. "
-            "If you take it yourself, it costs its usual value."
-        )
-        if self._game.options["doubling"] == "leader":
-            rule = _(
-                "Whoever takes the card pays double, and you gain its value. If you take it yourself, the "
-                "player who led the trick gains instead; if you led it, the card costs its usual value."
-            )
-        if len(self._game.teams) == self._game.num_players:
-            return rule
-        return sentences((rule, _("If your partner takes it, your side loses only its usual value.")))
 
     def handle(self, event: Event) -> None:
         """Let a tap on a raised card of the hand do the same as one on its copy in the panel."""
@@ -353,8 +339,7 @@ class Double(Question):
         if not shown:
             return []
         caption = _("Doubled by others")
-        words = _("Doubled: {cards}").format(cards=join_list(told))
-        in_line = Slips([(caption, []), *slips]).with_accessible_name(words)
+        in_line = Slips([(caption, []), *slips]).with_accessible_name(doubled_cards_text(told))
         return [Column([Label(caption, "small", tone="muted"), Row(shown)], gap=2), in_line]
 
     def _card(self, card: Card, *, done: bool) -> Widget:

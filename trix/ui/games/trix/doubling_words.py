@@ -1,0 +1,70 @@
+"""What is said about doubled cards: their rule, their price, and who doubled them."""
+
+from collections.abc import Iterable, Sequence
+
+from trix.engine.types import Card, Seat
+from trix.games.trix.contracts import KH
+from trix.games.trix.game import Trix
+from trix.ui.games.trix.model import TrixModel
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.speech import sentences
+from trix.ui.table.event_texts import seat_text
+from trix.ui.words.cards import card_name
+from trix.ui.words.numbers import plain, signed
+
+
+def doubled_cards_text(played: Iterable[str]) -> str:
+    """Name the doubled cards, each with its player."""
+    return _("Doubled: {cards}").format(cards=join_list(played))
+
+
+def doubling_rule(game: Trix) -> str:
+    """Return what doubling means for the player, in few words."""
+    rule = _(
+        "Whoever takes the card pays double, and you gain its value. "
+        "If you take it yourself, it costs its usual value."
+    )
+    if game.options["doubling"] == "leader":
+        rule = _(
+            "Whoever takes the card pays double, and you gain its value. If you take it yourself, the "
+            "player who led the trick gains instead; if you led it, the card costs its usual value."
+        )
+    return _with_partner(game, rule)
+
+
+def own_doubled_advice(game: Trix, card: Card) -> str:
+    """Advise to get rid of the player's own doubled card."""
+    text = _("Give your doubled {card} to another player: if you take it yourself, it costs its usual value.")
+    if game.options["doubling"] == "leader":
+        text = _(
+            "Give your doubled {card} to another player: if you take it in a trick that another player led, "
+            "that player gains."
+        )
+    return _with_partner(game, text.format(card=card_name(card).unbroken))
+
+
+def _with_partner(game: Trix, text: str) -> str:
+    """Add what doubling means between partners."""
+    partner = _("If your partner takes it, your side loses only its usual value.")
+    return sentences((text, partner if game.options["partnership"] else ""))
+
+
+def other_doubled_text(game: Trix, card: Card, name: str) -> str:
+    """Say what a card costs that another player doubled, and what they risk."""
+    value = abs(_value(game, card))
+    return _(
+        "{name} doubled the {card}: it now costs {cost}, and {name} gains {gain}. If it comes back to "
+        "{name}, {name} pays."
+    ).format(name=name, card=card_name(card).unbroken, cost=plain(2 * value), gain=plain(value))
+
+
+def about_doubled(game: Trix, model: TrixModel, names: Sequence[str], card: Card, seat: Seat) -> str:
+    """Explain a card that a seat has doubled."""
+    you = _("You doubled it: {cost} for whoever takes it, and {gain} for you.")
+    other = _("Doubled by {name}: {cost} for whoever takes it, and {gain} for {name}.")
+    value = _value(game, card)
+    return seat_text(model, names, seat, you, other, cost=signed(2 * value), gain=signed(-value))
+
+
+def _value(game: Trix, card: Card) -> int:
+    return game.values.king if card == KH else game.values.queen
