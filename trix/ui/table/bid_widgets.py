@@ -130,10 +130,17 @@ class Pick(Pressable):
 
 
 def number_pick(
-    number: int, label: str, on_press: Act, *, chosen: bool = False, enabled: bool = True
+    number: int,
+    label: str,
+    on_press: Act,
+    *,
+    width: float | None = None,
+    chosen: bool = False,
+    enabled: bool = True,
 ) -> Pick:
-    """Make a button with a number; *label* says what pressing it does."""
-    return Pick(f"number:{number}", label, on_press, text=str(number), chosen=chosen, enabled=enabled)
+    """Make a button with a number, of a *width* in units or all there is; *label* says what it does."""
+    text = str(number)
+    return Pick(f"number:{number}", label, on_press, text=text, width=width, chosen=chosen, enabled=enabled)
 
 
 def suit_pick(suit: int, on_press: Act, *, chosen: bool = False) -> Pick:

@@ -244,7 +244,11 @@ class Question(OverHand):
     def header(self, title: str, *more: Widget) -> Widget:
         """Build the line of the question, and the reasons for the advice below it."""
         line, why = self.title_line(title, *more), self.why()
-        return Column([line, Label(why, self._why_size, id="advice")], gap=4) if why else line
+        return Column([line, self.reasons(why)], gap=4) if why else line
+
+    def reasons(self, why: str) -> Widget:
+        """Build the text of the reasons for the advice."""
+        return Label(why, self._why_size, id="advice")
 
     def title_line(self, title: str, *more: Widget) -> Widget:
         """Build a row with the question, *more*, and the buttons for hint, undo and menu."""

@@ -8,7 +8,7 @@ from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Spacer, Widget
 from trix.ui.table.bid_widgets import Slips, number_pick, row_named, small_suit_pick, suit_pick
 from trix.ui.table.question import NUMBER_WIDTH, Question
 from trix.ui.words.cards import SUIT_ICONS, trump_name
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _NAMED = 116  # least width in units for the name of a suit
 _WIDTH = 860  # width of the panel, in units
+_FEW = 6  # so many numbers do not fill a wide row
+_FEW_WIDTH = 88  # their width, in units
 
 
 class Bid(Question):
@@ -59,30 +61,57 @@ class Bid(Question):
         return self.named_if_room(self._panel)
 
     def _panel(self, named: bool) -> Panel:
+        if self.low and self.wide:
+            return self._low_panel(named)
         size = self._seen.sizes[self._seen.deal]
         numbers = self.number_grid([self._pick(number) for number in range(size + 1)], _WIDTH)
         if not self._names_trump:
             bids = Column([self._so_far(), numbers], gap=10)
             return Panel([self.heading(), Scroll("bids", bids)], max_width=_WIDTH, gap=8)
-        go = Button("bid", self._confirm(), self._go, kind="primary", enabled=self._chosen() is not None)
-        go.with_accessible_name(self._standing())
-        if self.low and self.wide:
-            suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
-            heading = self.heading(*suits)
-            bids = Column([row_named(_("Tricks to take"), numbers, named=named)])
-        else:
-            fits = self.inner_width(_WIDTH) >= self.app.display.painter.u(4 * _NAMED)
-            pick, least = (suit_pick, _NAMED) if fits else (small_suit_pick, NUMBER_WIDTH)
-            suits = [self._suit(suit, pick) for suit in range(4)]
-            trump = row_named(_("Trump"), Grid(suits, least=least, gap=8), named=named)
-            tricks = row_named(_("Tricks to take"), numbers, named=named)
-            heading, bids = self.heading(), Column([trump, tricks], gap=8 if named else 12)
+        fits = self.inner_width(_WIDTH) >= self.app.display.painter.u(4 * _NAMED)
+        pick, least = (suit_pick, _NAMED) if fits else (small_suit_pick, NUMBER_WIDTH)
+        suits = [self._suit(suit, pick) for suit in range(4)]
+        trump = row_named(_("Trump"), Grid(suits, least=least, gap=8), named=named)
+        tricks = row_named(_("Tricks to take"), numbers, named=named)
+        bids = Column([trump, tricks], gap=8 if named else 12)
         # the confirming button comes last in reading order
-        return Panel([heading, Scroll("bids", bids), Row([go], align="end")], max_width=_WIDTH, gap=10)
+        last = Row([self._go_button()], align="end")
+        return Panel([self.heading(), Scroll("bids", bids), last], max_width=_WIDTH, gap=10)
 
-    def heading(self, *more: Widget) -> Widget:
+    def _low_panel(self, named: bool) -> Panel:
+        """Build the panel for low screens: all buttons lie below the reasons, which make it higher."""
+        size = self._seen.sizes[self._seen.deal]
+        is_narrow = size < _FEW
+        picks = [self._pick(number, _FEW_WIDTH if is_narrow else None) for number in range(size + 1)]
+        numbers = Row(picks, gap=8) if is_narrow else self.number_grid(picks, _WIDTH)
+        rows: list[Widget] = [Label(self.title(), "heading", bold=True)]
+        if why := self.why():
+            rows.append(self.reasons(why))
+        if self._names_trump:
+            suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
+            trump = Label(_("Trump"), "small", tone="muted")
+            last = [trump, *suits, Spacer(0, grow=1), self._go_button()]
+            tricks = row_named(_("Tricks to take"), numbers, named=named)
+        else:
+            tricks, last = numbers, [Column([self._so_far()], grow=1)]
+        return Panel(
+            [Column(rows, gap=4), Scroll("bids", tricks), Row([*last, *self.tools()], gap=8)],
+            max_width=_WIDTH,
+            gap=8,
+        )
+
+    def _go_button(self) -> Widget:
+        """Build the button that confirms a bid with trump."""
+        go = Button("bid", self._confirm(), self._go, kind="primary", enabled=self._chosen() is not None)
+        return go.with_accessible_name(self._standing())
+
+    def heading(self) -> Widget:
         """Build the heading: the question and its buttons."""
-        return self.header(self.title(), *more)
+        return self.header(self.title())
+
+    def tools(self) -> list[Widget]:
+        """Build the buttons that do not answer."""
+        return self.buttons()
 
     def _so_far(self) -> Widget:
         """Build the lines about the bids so far and the hook."""
@@ -105,12 +134,13 @@ class Bid(Question):
     def _suit(self, suit: int, pick: Callable[..., Widget]) -> Widget:
         return pick(suit, lambda: self._choose_suit(suit), chosen=suit == self._trump)
 
-    def _pick(self, number: int) -> Widget:
+    def _pick(self, number: int, width: float | None = None) -> Widget:
         label = _("Bid {n}").format(n=number)
         pick = number_pick(
             number,
             label,
             lambda: self._choose_number(number),
+            width=width,
             chosen=number == self._number,
             enabled=number in self._numbers(),
         )
@@ -199,9 +229,11 @@ class Revise(Bid):
     def title(self) -> str:
         return _("Change your bid")
 
-    def heading(self, *more: Widget) -> Widget:
-        close = IconButton("keep", _("Keep it"), "close", self.back, size=44)
-        return Row([Label(self.title(), "heading", bold=True, grow=1), *more, close], gap=6)
+    def heading(self) -> Widget:
+        return Row([Label(self.title(), "heading", bold=True, grow=1), *self.tools()], gap=6)
+
+    def tools(self) -> list[Widget]:
+        return [IconButton("keep", _("Keep it"), "close", self.back, size=44)]
 
     def back(self) -> None:
         self.app.stack.pop()

@@ -1,0 +1,35 @@
+"""Trixter's bid on a low, wide screen: a hint makes the panel higher, but moves no button."""
+
+import pytest
+
+from tests.ui.driver import target_ids
+from tests.ui.table.bidding import asked
+from trix.ai.explain.judgement import Judgement
+from trix.games.trixter import game as trixter
+from trix.ui.table.adviser import Advice
+
+SIZE = (844, 390)
+
+
+def places(app):
+    """Return the places of the buttons by id."""
+    return {target.id: target.rect.copy() for target in app.stack.top.ui.targets()}
+
+
+@pytest.mark.parametrize("deals", [True, False])
+def test_a_hint_moves_no_button_and_suits_have_a_name(seated_to_bid, deals):
+    scene = seated_to_bid(trixter.load({}), size=SIZE)
+    app = scene.app
+    asked(scene, "bid", lambda: (scene.table.model.dealer == 0) == deals and scene.table.model.size >= 2)
+    before = places(app)
+    game, panel = scene.session.game, app.stack.top
+    judgement = Judgement(game, scene.session.observation(), playouts=60)
+    judgement.run(lambda: False)
+    panel.take_advice(Advice(judgement.verdict.best, judgement.verdict))
+    app.frame()
+    assert panel.ui.find("advice") is not None
+    after = places(app)
+    assert before.keys() <= after.keys() | {"hint"}
+    assert {id for id in before if id in after and before[id] != after[id]} <= {"bid"}, "its words change"
+    assert ("Trump" in app.stack.top.ui.texts()) == deals
+    assert {"menu", "number:0"} <= set(target_ids(app))
