@@ -105,8 +105,11 @@ def test_the_layout_announces_no_card_that_the_lesson_has_not_dealt(platform):
     learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
     learner.begin("trix")
     announced = set()
-    while not learner.table.guide.coach.last_word:
-        if learner.settle()["reading"]:
+    while True:
+        account = learner.settle()
+        if learner.table.guide.coach.last_word:
+            break
+        if account["reading"]:
             learner.press("next")
             continue
         names = [part.name for part in learner.table.drawing.middle()]

@@ -117,7 +117,8 @@ def _above_hand(
         return None
     gap, safe = p.u(_GAP), _safe(p, layout)
     if layout.form == "short":
-        table.places.make_room(usual_height(p, size) + gap + p.u(_CLEAR))
+        high = usual_height(p, size) if button else max(box.rect.h for box in _forms(p, layout, text, size))
+        table.places.make_room(high + gap + p.u(_CLEAR))
     spots = spots_of(table, layout, about)
     around, own = obstacles(table, layout, tools, paused=paused), table.places.occupied().own
     taken = [*around.never, *spots, *(rect for rect in around.hardly if rect not in own)]
@@ -270,8 +271,8 @@ def _forms(
     text: str,
     size: Size,
     *,
-    button: bool,
-    off_width: int,
+    button: bool = False,
+    off_width: int = 0,
     is_narrow: bool = False,
 ) -> list[SpeechBox]:
     """Return boxes of several widths that are not too high, the best form first.

@@ -91,7 +91,7 @@ class Choose(Question):
     def _item(self, contracts: int) -> Widget:
         game = self._game
         left = CHOOSE + contracts in self._seen.legal_actions
-        # on a low screen there is no room for both, and a button or a second row below
+        # on a low screen there is no room for a second row, or a button, below high tiles
         crowded = self.low and (self._together or not self._fits_row)
         return Tile(
             f"contract:{emblem_icon(contracts)}",
@@ -99,7 +99,8 @@ class Choose(Question):
             lambda: self._pick(contracts),
             note=score_line(contracts, game.values) if left else _("already played"),
             rule=rule_of(contracts) if left and self._ruled else "",
-            icon="" if crowded else emblem_icon(contracts),
+            icon=emblem_icon(contracts),
+            low=crowded,
             chosen=bool(self._ticked & contracts),
             ticks=self._together and contracts != TRIX,
             enabled=left,

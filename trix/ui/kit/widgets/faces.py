@@ -166,7 +166,8 @@ class CardButton(Button):
 class Tile(Pressable):
     """One of a few to choose from, with icon, name and note: upright where it is narrow, else in one line.
 
-    Without an *icon* it is lower. A *rule* is a sentence below the name.
+    Without an *icon* it is lower, and so is a *low* one, with the icon beside the name. A *rule* is a
+    sentence below the name.
 
     If it *ticks*, screen readers also hear that it is not chosen.
     """
@@ -179,11 +180,13 @@ class Tile(Pressable):
         *,
         rule: str = "",
         ticks: bool = False,
+        low: bool = False,
         **options: Unpack[Options],
     ) -> None:
         super().__init__(id, label, on_press, **options)
         self._rule = rule
         self._ticks = ticks
+        self._low = low
 
     def _upright(self, p: Painter, width: int) -> bool:
         return width < p.u(_TILE_LINE)
@@ -211,7 +214,7 @@ class Tile(Pressable):
         return start, width - start - p.u(14)
 
     def _below_icon(self, p: Painter) -> int:
-        return p.u(38) if self._icon else 0
+        return p.u(38) if self._icon and not self._low else 0
 
     def state(self) -> State:
         return {"pressed": "false"} if self._ticks and not self._chosen else super().state()
@@ -243,10 +246,16 @@ class Tile(Pressable):
 
     def _draw_upright(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
         inner = self.rect.inflate(-2 * p.u(8), -2 * p.u(10))
-        if self._icon:
-            p.icon(surface, self._icon, (inner.centerx, inner.y + p.u(17)), p.u(34), strong)
         line = p.fonts.line_height("body")
         name = pygame.Rect(inner.x, inner.y + self._below_icon(p), inner.w, line)
+        if self._icon and self._low:
+            beside = line + p.u(2)
+            name.w = min(inner.w, beside + p.fonts.width(self.label, "body", bold=True))
+            name.centerx = inner.centerx
+            icon, name = p.split(name, line, p.u(2))
+            p.icon(surface, self._icon, icon.center, line * 4 // 5, strong)
+        elif self._icon:
+            p.icon(surface, self._icon, (inner.centerx, inner.y + p.u(17)), p.u(34), strong)
         p.text(surface, self.label, name, "body", strong, bold=True, align="centre")
         pitch, note = p.fonts.line_height("small"), p.fonts.wrap(self._note, "small", inner.w)
         rule = self._words(p, self.rect.w)[: -len(note)] if self._note else self._words(p, self.rect.w)
