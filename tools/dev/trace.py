@@ -112,6 +112,7 @@ def tap() -> Tracer:
     import pygame
 
     from tests.ui.conftest import FakePlatform
+    from tests.ui.driver import FRAME, click, let
     from tests.ui.table import at_table
 
     player: Any = at_table  # tests have no types
@@ -123,7 +124,7 @@ def tap() -> Tracer:
     card = player.of(player.until(scene, player.with_choice), True)
     platform.still = False
     scene.layout()
-    player.let(scene, seconds=1.0)
+    let(scene.app, 1.0)
     player.picture(scene)
     tracer = Tracer()
 
@@ -132,8 +133,8 @@ def tap() -> Tracer:
 
     scene.table.director.on_event = stop
     with tracer.running():
-        player.click(scene, player.middle(card))
-        player.let(scene)
+        click(scene, player.middle(card))
+        scene.update(FRAME)
     assert scene.table.director.moving()
     return tracer
 
