@@ -353,14 +353,20 @@ class Judgement:
     def _preferred(self, duel: Duel) -> Generator[None, None, Action]:
         """Return the answer that only a significantly better one replaces, or the choice.
 
-        It is the answer to doubling that is usual, a card without the danger of the choice, or one that does
-        the same in the trick and is less worth keeping.
+        It is the answer to doubling that is usual, a pass instead of a bid beyond the hand, a card without
+        the danger of the choice, or one that does the same in the trick and is less worth keeping.
         """
         game, seen, best = self._game, self._seen, duel.best
         if seen.phase == "double":
             answer: Action = part(game.name, "reasons").preferred_answer(game, seen)
             return answer
-        if seen.phase != "play" or self._agent is not None:
+        if self._agent is not None:
+            return best
+        if seen.phase == "bid" and has_part(game.name, "reasons"):
+            cautious = getattr(part(game.name, "reasons"), "cautious_call", None)
+            call: Action = best if cautious is None else cautious(game, seen, best)
+            return call
+        if seen.phase != "play":
             return best
         safe = safest(game, seen, best, seen.legal_actions)
         measure = None if safe == best else self._danger(best)

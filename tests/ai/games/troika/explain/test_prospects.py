@@ -8,6 +8,7 @@ from trix.ai.explain.judgement import Judgement
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.drawbacks import drawbacks
 from trix.ai.games.troika.explain.prospects import prospects
+from trix.ai.games.troika.explain.reasons import cautious_call
 from trix.engine.cards import CLUBS, DIAMONDS, HEARTS
 from trix.games.troika.actions import TRUMP
 from trix.games.troika.bids import Bidding
@@ -51,6 +52,14 @@ def of_pass(text, *calls):
     for why in found:
         assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), action, why), why
     return {type(why): why for why in found}
+
+
+def test_a_bid_beyond_the_hand_gives_way_to_a_pass():
+    game, seen = met("JQKC 79JD 8TH", "bid 6")
+    bid, pass_ = (game.string_to_action(word) for word in ("bid 7", PASS))
+    assert cautious_call(game, seen, bid) == pass_, "a hand without an ace is not worth seven points"
+    game, seen = met(STRONG)
+    assert cautious_call(game, seen, game.string_to_action(BID_SIX)) == game.string_to_action(BID_SIX)
 
 
 def test_a_strong_hand_is_bid():

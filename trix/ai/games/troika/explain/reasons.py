@@ -143,6 +143,12 @@ def boldness(game: Game, seen: Observation, call: Action) -> int:
     return bid.number - 2 * HIGHEST if is_borne else bid.number
 
 
+def cautious_call(game: Game, seen: Observation, call: Action) -> Action:
+    """Return a pass instead of a bid of more points than the hand is worth, or else the call."""
+    is_bold = call != PASS and boldness(game, seen, call) > 0
+    return PASS if is_bold and PASS in seen.legal_actions else call
+
+
 def is_natural(seen: Observation, action: Action) -> bool:
     """Whether a player thinks of an action: nobody thinks of a trump suit that the hand lacks."""
     return seen.phase != "trump" or bool(seen.hand & SUIT_MASKS[action - TRUMP])
