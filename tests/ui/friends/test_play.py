@@ -70,7 +70,7 @@ def test_a_card_chosen_ahead_is_sent_to_the_host_at_the_turn(monkeypatch):
 
     def waits():
         model = guest.table.model
-        ahead = guest.table.takes_premoves and model.phase == "play" and not model.trick
+        ahead = guest.table.turn.takes_premoves and model.phase == "play" and not model.trick
         return ahead and host.table.turn.cards and len(model.hand) > 1
 
     friends.play(waits)

@@ -23,7 +23,7 @@ from typing import Literal
 
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Observation
-from trix.engine.types import Action, Seat
+from trix.engine.types import Action, Card, Seat
 from trix.session import Thought
 from trix.ui.table.model import TableModel, covered
 from trix.ui.table.own_pace import OwnPace
@@ -136,6 +136,11 @@ class Director:
     def moving(self) -> Sequence[Moving]:
         """List the flights that have not ended, in the order of departure; of each card only the first."""
         return self.playback.moving()
+
+    def flying_cards(self) -> frozenset[Card]:
+        """Return the cards on their way."""
+        cards = (moving_card.flight.card for moving_card in self.moving())
+        return frozenset(card for card in cards if card is not None)
 
     @property
     def has_shown_all(self) -> bool:

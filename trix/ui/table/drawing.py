@@ -116,7 +116,7 @@ class Drawing:
     def view(self) -> View:
         """Return the data of the picture."""
         table, model, pieces = self._table, self._table.model, self._table.pieces
-        flying = self.flying_cards()
+        flying = table.director.flying_cards()
         undealt = [0] * model.seats
         stacking = 0
         for moving_card in table.director.moving():
@@ -267,10 +267,3 @@ class Drawing:
         cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
         if card == BACK:
             cards.cast(width, angle)
-
-    def flying_cards(self) -> frozenset[int]:
-        """Return the cards on their way."""
-        moving = self._table.director.moving()
-        return frozenset(
-            moving_card.flight.card for moving_card in moving if moving_card.flight.card is not None
-        )

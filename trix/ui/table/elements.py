@@ -116,7 +116,7 @@ def _card_state(table: GameTable, card: Card) -> tuple[str, State]:
         name = name.within(_("{card}, doubled"))
     if hand.legal is None:
         pressed: State = {"pressed": "true" if card == hand.premove else "false"}
-        return name, pressed if table.takes_premoves else _OFF
+        return name, pressed if table.turn.takes_premoves else _OFF
     if card not in hand.legal:
         # it says why when pressed
         return _("{card}, not playable").format(card=name), _OFF

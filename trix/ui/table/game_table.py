@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
-from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, Seat
 from trix.ui.kit.i18n import _
-from trix.ui.kit.speech import not_now
 from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
@@ -23,7 +20,6 @@ from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.effects.echoes import echoes_of
 from trix.ui.table.effects.marks import Counting
-from trix.ui.table.event_texts import follow_text
 from trix.ui.table.explainer import Explainer
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
@@ -37,7 +33,7 @@ from trix.ui.table.sorting import Sorting
 from trix.ui.table.staging import Mark
 from trix.ui.table.table_layout import table_layout
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
-from trix.ui.words.cards import capitalize_first, card_name
+from trix.ui.words.cards import card_name
 
 
 class GameTable(BaseTable):
@@ -84,7 +80,6 @@ class GameTable(BaseTable):
         self._last: object = ()
         self._refused = ""  # why the latest button could not be pressed
         self._single_cards = SingleCards(app.platform.store)
-        self._knows_premoves = False  # whether it was explained at this table
         self._hands_read: set[tuple[int, Seat]] = set()  # deals and seats of hands that were read out
         guide.join(self)
 
@@ -124,35 +119,13 @@ class GameTable(BaseTable):
         self.follow_guide()
         return played
 
-    @property
-    def takes_premoves(self) -> bool:
-        """Whether the viewer may choose a card before their turn."""
-        director = self.director
-        waits = not director.awaiting and not director.covered and not director.skipping
-        return waits and self.session.viewer >= 0 and bool(self.habits.premove)
-
-    def may_premove(self, card: Card) -> bool:
-        """Whether a card of the hand may be chosen before the turn: it must have arrived."""
-        return self.takes_premoves and card not in self.drawing.flying_cards()
-
     def premove(self, card: Card | None) -> bool:
-        """Choose a card to play on the viewer's turn; None, or the chosen card, takes the choice back.
-
-        Return False for a card that cannot become legal: then it says why.
-        """
-        hand, say, chosen = self.hand, self.app.speech.say, self.hand.premove
-        if card is not None and card != chosen and (why := self._never_legal(card)):
+        """Choose a card to play on the viewer's turn, as `Turn.choose_ahead` does, or say why not."""
+        if card is not None and (why := self.turn.choose_ahead(card)):
             self._refuse(self.hand.from_top(card), why)
             return False
-        hand.premove = None if card == chosen else card
-        if hand.premove is not None:
-            text = _("{card} will be played on your turn. Press again to take it back.")
-            show = say if self._knows_premoves else self.remark
-            show(capitalize_first(text.format(card=card_name(hand.premove))))
-            self._knows_premoves = True
-        elif chosen is not None:
-            self.forget_remark()
-            say(_("Taken back"))
+        if card is None:
+            self.turn.take_back_premove()
         self.refusal.forget()
         self.mark_dirty()
         return True
@@ -346,13 +319,7 @@ class GameTable(BaseTable):
         if is_new:
             self.bulb.forget()
             self.refusal.forget()
-        premove = self.hand.premove
-        if seen is not None:
-            self.hand.premove = None  # another decision came first
-        elif premove is not None and self._never_legal(premove):
-            self.hand.premove = None  # another suit was led
-            self.forget_remark()
-            self.app.speech.say(not_now(card_name(premove)))
+        self.turn.check_premove()
         if is_new and seen is not None:
             self.app.sounds.play("turn")
             self.shows_last_trick = False
@@ -400,15 +367,6 @@ class GameTable(BaseTable):
         if self.guide.follow():
             self.mark_dirty()
             self.app.toasts.give_way([part.rect for part in self.guide.above()])
-
-    def _never_legal(self, card: Card) -> str:
-        """Return why a card cannot become legal later in this trick; empty if it may."""
-        seats, cards = zip(*self.model.trick, strict=True) if self.model.trick else ((), ())
-        led = None if self.model.viewer in seats else suit_led(cards)
-        held = map(suit_of, self.hand.cards)
-        if led is None or led not in held or suit_of(card) in (led, suit_of(FIRST_JOKER)):
-            return ""
-        return follow_text(led)
 
     def _refuse(self, below: pygame.Rect, why: str) -> None:
         """Say why above a card or the hand."""

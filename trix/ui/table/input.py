@@ -145,7 +145,7 @@ class TableInput:
         self.focus_on(None)
         self._pick(card, False)
         table.hand.marked = self._may_pick(card)
-        if table.director.under_way and not table.may_premove(card):
+        if table.director.under_way and not table.turn.may_premove(card):
             table.hurry()
         elif not self.is_locked:
             self._play_or_lift(card)
@@ -180,7 +180,7 @@ class TableInput:
             table.hand.lifted = None
             if table.explainer.tap(event.pos):
                 return
-        arrived = card is not None and table.may_premove(card)
+        arrived = card is not None and table.turn.may_premove(card)
         if card is None or table.director.under_way:
             table.hurry()
         if card is not None and (arrived or not table.director.under_way) and not self.is_locked:
@@ -218,7 +218,7 @@ class TableInput:
         hand = self._table.hand
         card = hand.carried
         if card is not None and pos != OUTSIDE and pos[1] < hand.top:
-            if not self._table.may_premove(card):
+            if not self._table.turn.may_premove(card):
                 self._attempt(card)
             elif card != hand.premove:
                 self._premove(card)
@@ -299,7 +299,7 @@ class TableInput:
             self.press(self.focus)
         elif marked is not None and hand.may_play:
             self._attempt(marked)
-        elif marked is not None and table.may_premove(marked):
+        elif marked is not None and table.turn.may_premove(marked):
             self._premove(marked)
         elif hand.lifted is not None:
             self._attempt(hand.lifted)
@@ -321,7 +321,7 @@ class TableInput:
 
     def _may_pick(self, card: Card) -> bool:
         """Whether a card may be played, or chosen ahead."""
-        return self._table.hand.may_play or self._table.may_premove(card)
+        return self._table.hand.may_play or self._table.turn.may_premove(card)
 
     def _premove(self, card: Card) -> None:
         if self._table.premove(card):
@@ -329,7 +329,7 @@ class TableInput:
 
     def _play_or_lift(self, card: Card) -> None:
         hand = self._table.hand
-        if self._table.may_premove(card):
+        if self._table.turn.may_premove(card):
             self._premove(card)
         elif self._table.habits.confirm_play and card in (hand.legal or ()) and card != hand.lifted:
             self._lift(card)
@@ -345,7 +345,7 @@ class TableInput:
         table, hand = self._table, self._table.hand
         self.focus_on(None)
         hand.lifted = None
-        if (hand.may_play or table.takes_premoves) and pick():
+        if (hand.may_play or table.turn.takes_premoves) and pick():
             assert hand.picked is not None
             table.narrator.tell_card(hand.picked)
 

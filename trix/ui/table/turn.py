@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.protocol import Game, Observation
+from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card
 from trix.games import part
 from trix.ui.kit.i18n import _
@@ -14,8 +16,9 @@ from trix.ui.kit.speech import not_now
 from trix.ui.shell.settings import Settings
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.director import Awaiting
+from trix.ui.table.event_texts import follow_text
 from trix.ui.table.layer import Part
-from trix.ui.words.cards import card_name
+from trix.ui.words.cards import capitalize_first, card_name
 
 Rect = pygame.Rect
 SECONDS = {"fast": 7.0, "standard": 15.0, "slow": 30.0, "very_slow": 60.0}
@@ -193,6 +196,7 @@ class Turn:
         """The number of cards played by a choice ahead of the turn."""
         self._table = table
         self._plays_card = False
+        self._knows_premoves = False  # whether it was explained at this table
 
     def renew(self, awaiting: Awaiting, seen: Observation | None, phase: str) -> bool:
         """Take over the awaited step; return whether the viewer's decision is a new one.
@@ -227,6 +231,65 @@ class Turn:
         if self.asked or (self.awaiting == "decision" and (self._plays_card or self.seen is None)):
             return ""
         return self.awaiting
+
+    # --- a card chosen before the turn ---
+
+    @property
+    def takes_premoves(self) -> bool:
+        """Whether the viewer may choose a card before their turn."""
+        table, director = self._table, self._table.director
+        waits = not director.awaiting and not director.covered and not director.skipping
+        return waits and table.session.viewer >= 0 and bool(table.habits.premove)
+
+    def may_premove(self, card: Card) -> bool:
+        """Whether a card of the hand may be chosen before the turn: it must have arrived."""
+        return self.takes_premoves and card not in self._table.director.flying_cards()
+
+    def choose_ahead(self, card: Card) -> str:
+        """Choose a card to play on the viewer's turn; the chosen card takes the choice back.
+
+        Return why, if the card cannot become legal.
+        """
+        table = self._table
+        if card == table.hand.premove:
+            self.take_back_premove()
+        elif why := self._never_legal(card):
+            return why
+        else:
+            table.hand.premove = card
+            text = _("{card} will be played on your turn. Press again to take it back.")
+            show = table.app.speech.say if self._knows_premoves else table.remark
+            show(capitalize_first(text.format(card=card_name(card))))
+            self._knows_premoves = True
+        return ""
+
+    def take_back_premove(self) -> None:
+        """Take the choice back, if there is one."""
+        table = self._table
+        if table.hand.premove is not None:
+            table.hand.premove = None
+            table.forget_remark()
+            table.app.speech.say(_("Taken back"))
+
+    def check_premove(self) -> None:
+        """Drop a choice that another decision or another suit makes void."""
+        table, card = self._table, self._table.hand.premove
+        if self.seen is not None:
+            table.hand.premove = None
+        elif card is not None and self._never_legal(card):
+            table.hand.premove = None
+            table.forget_remark()
+            table.app.speech.say(not_now(card_name(card)))
+
+    def _never_legal(self, card: Card) -> str:
+        """Return why a card cannot become legal later in this trick; empty if it may."""
+        model = self._table.model
+        seats, cards = zip(*model.trick, strict=True) if model.trick else ((), ())
+        led = None if model.viewer in seats else suit_led(cards)
+        held = map(suit_of, self._table.hand.cards)
+        if led is None or led not in held or suit_of(card) in (led, suit_of(FIRST_JOKER)):
+            return ""
+        return follow_text(led)
 
     def take_premove(self, seen: Observation) -> Card | None:
         """Return the card that the player has chosen ahead; None if there is none, or if it is not legal."""
