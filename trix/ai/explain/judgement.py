@@ -199,8 +199,8 @@ class Judgement:
             verdict = verdict._replace(effect=effect)
         if verdict.why is not None and not self._fits(verdict.why, danger):
             verdict = verdict._replace(reason=None, fact=None)
-        first = first_kinds(self._game) if self._seen.phase == "play" else ()
-        weak = weak_kinds(self._game)
+        is_play = self._seen.phase == "play"
+        first, weak = (first_kinds(self._game), weak_kinds(self._game)) if is_play else ((), ())
         is_told = verdict.why is not None and not is_poor(verdict.why) and not isinstance(verdict.why, weak)
         if not is_told or (first and not isinstance(verdict.why, first)):
             found = notes(self._game, self._seen, verdict.best, near_one, _standing(verdict, near_one))
