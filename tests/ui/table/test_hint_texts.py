@@ -20,7 +20,7 @@ from trix.ai.games.trix.explain.facts import (
     StaysBelow,
     TakesAnyway,
 )
-from trix.ai.games.trixter.explain.facts import DeniesTrick, FewTrumps, HandTricks
+from trix.ai.games.trixter.explain.facts import DeniesTrick, FewTrumps, HandTricks, KeepsBest
 from trix.ai.games.troika.explain.facts import (
     AsDefenders,
     HoldsThree,
@@ -404,3 +404,15 @@ def test_german_cards_have_the_article_of_their_case():
 def test_words_agree_with_the_gender_of_a_card(language, card, expected):
     set_language(language)
     assert sentence("The {card}, just where it belongs{to}.", {"card": card_from_text(card)}, "") == expected
+
+
+def test_a_fact_about_a_card_kept_is_followed_by_the_card_that_players_would_expect():
+    game = load_game("trixter")
+    seven, three, ace = map(card_from_text, ("7H", "3C", "AS"))
+    kept = Verdict(seven, reason=KeepsBest(1, ace), rival=ace, points=4, is_precise=False, even=three)
+    told = verdict_text(game, kept, NAMES, is_brief=True)
+    assert told.endswith(
+        "the ace of spades, the best card left of its suit, stays for that. About even with the 3 of clubs."
+    )
+    named = verdict_text(game, kept._replace(rival=None, even=ace), NAMES, is_brief=True)
+    assert "About even" not in named, "the ace would be praised and equalled at once"

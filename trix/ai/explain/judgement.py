@@ -81,7 +81,10 @@ class Verdict(NamedTuple):
     """How often, with the rival, the danger's costly card goes to the side in the end; None if seldom."""
 
     even: Action | None = None
-    """Without a rival and equals: the first action compared, neither shown to be as good nor to be worse."""
+    """An action neither shown to be as good nor to be worse.
+
+    Without a rival and equals it is the first one compared, else a card that players would expect.
+    """
 
     @property
     def why(self) -> Reason | None:
@@ -158,15 +161,18 @@ class Judgement:
         else:
             kind, (near, far) = "same", self._rivals(search, (best, *alike))
         equals: tuple[Action, ...] = ()
+        expected, even = self._expected(best), None
         for other in (*near, *far):
             yield from duel.meet(other)
             if duel.points < self._least_loss:
                 if duel.is_equal and not are_apart(self._game, seen, best, other):
                     equals += (other,)
+                elif other == expected:
+                    even = other
                 continue
             equals += alike if kind == "same" else ()
             is_far = other in far
-            worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far)
+            worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far, even=even)
             near_one = near[0] if is_far and near else other
             worse = yield from self._explained(duel, worse, near_one, alike)
             self.verdict = yield from self._completed(duel, worse, near_one)
@@ -382,6 +388,13 @@ class Judgement:
         found: Measure | None = part(self._game.name, "dangers").danger(self._game, self._seen, card)
         return found
 
+    def _expected(self, best: Action) -> Action | None:
+        """Return the card that players would expect instead of the choice, if the game knows one."""
+        if self._seen.phase != "play" or not has_part(self._game.name, "reasons"):
+            return None
+        reasons = part(self._game.name, "reasons")
+        return reasons.expected(self._seen, best) if hasattr(reasons, "expected") else None
+
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""
         others = [opinion.action for opinion in search.opinions if opinion.action not in group]
@@ -390,5 +403,6 @@ class Judgement:
             is_natural = part(self._game.name, "reasons").is_natural
             others = [action for action in others if is_natural(self._seen, action)] or others
         natural = InstantAgent(beginner_evaluator_of(self._game)).choose(self._seen)
-        near = [*([natural] if natural in others else []), *others[:1]]
+        expected = (action for action in (self._expected(group[0]), natural) if action in others)
+        near: list[Action] = [*expected, *others[:1]]
         return list(dict.fromkeys(near)), [action for action in others[-1:] if action not in near]

@@ -2,8 +2,8 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module ``reasons``
 or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, `AFTER_HAND`,
-about a bid after the cards that carry it, `DOUBTS`, the facts that a hint leaves out, `CALMING`, those that
-exclude a danger, and `SETTLING`, those that say who takes a costly card.
+about a bid after the cards that carry it, `DOUBTS`, the facts that a hint leaves out, `KEEPING`, those about
+a card kept, `CALMING`, those that exclude a danger, and `SETTLING`, those that say who takes a costly card.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*,
 else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand} (the player's or
 another's), {side} (that of the hand) and the names of other fields, which are counts; the first of these is
@@ -157,6 +157,10 @@ def verdict_text(
     is_alone = rival is None and not equals and not _names_card(why, verdict.even)
     if verdict.why is None and why is not None and is_alone:
         texts.append(no_better)
+    keeping = getattr(part(game.name, "hints"), "KEEPING", ())
+    is_even = verdict.even is not None and not _names_card(why, verdict.even)
+    if isinstance(why, keeping) and is_even and not equals and not compared:
+        texts = [*texts[:1], no_better]
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), no_better]
     worse = _worse(game, verdict, names, is_own=is_own)

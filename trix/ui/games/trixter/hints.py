@@ -129,6 +129,9 @@ AGAINST: Sentences = {
 }
 """The reason as a sentence against another choice."""
 
+KEEPING = facts.KeepsBest, facts.KeepsTrump
+"""Facts about a card kept, which say nothing of other cards to play instead of it."""
+
 EFFECTS = {
     "bid": N_("the bid of {name} is met {amount}"),
     "own bid": N_("your bid is met {amount}"),

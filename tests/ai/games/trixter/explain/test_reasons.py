@@ -3,7 +3,8 @@
 from tests.ai.games.trixter.test_standard import SUITS, observed
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trixter.explain import facts
-from trix.engine.cards import card_from_text
+from trix.ai.games.trixter.explain.reasons import expected
+from trix.engine.cards import bits_of, card_from_text
 from trix.games.trixter.game import load
 
 
@@ -27,3 +28,14 @@ def test_a_single_trump_may_be_beaten_by_higher_ones():
 def test_a_single_card_of_another_suit_speaks_for_no_trick():
     assert reasons("4D", 0) == [facts.OnlyCard(0, card_from_text("4D"))]
     assert reasons("4D", 1) == []
+
+
+def test_a_player_who_needs_tricks_would_lead_the_lowest_plain_card():
+    game = load({"players": 4})
+    seen = observed(game, "AS 3C TD 7H", bids=(1, 0, 0, 1), trump=SUITS.index("spades"), dealer=0)
+    seen = seen._replace(phase="play", legal_actions=tuple(bits_of(seen.hand)))
+    seven, three, ace = map(card_from_text, ("7H", "3C", "AS"))
+    assert expected(seen, seven) == three
+    assert expected(seen, three) is None, "no lower card"
+    assert expected(seen, ace) is None, "a trump is led for another reason"
+    assert expected(seen._replace(bids=(0, 0, 0, 1)), seven) is None, "no trick is wanted"

@@ -251,6 +251,24 @@ def wants_tricks(seen: Observation) -> bool | None:
     return need > 0
 
 
+def expected(seen: Observation, best: Card) -> Card | None:
+    """Return the lower card of another plain suit that players would lead while they need tricks, if any.
+
+    A low card leaves the trick to others, while higher ones wait for the tricks of the bid.
+    """
+    need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
+    if seen.trick.cards or not 0 < need < seen.hand.bit_count() or best >= FIRST_JOKER:
+        return None
+    if suit_of(best) == seen.trump:
+        return None
+    lower = [
+        card
+        for card in bits_of(seen.hand & FULL_DECK)
+        if suit_of(card) not in (seen.trump, suit_of(best)) and rank_of(card) < rank_of(best)
+    ]
+    return min(lower, key=rank_of, default=None)
+
+
 def _highest_trumps(seen: Observation) -> int:
     """Count the trumps of the hand above all that are still out: each takes a trick for certain."""
     trumps = 0 if seen.trump is None else SUIT_MASKS[seen.trump]
