@@ -50,15 +50,14 @@ class RoomGuide(Guide):
         self._gathering = gathering
         self._meeting = gathering.meeting
         self._chat = gathering.chat
-        self._unread = 0
         self._alarm = alarm
-        self._alarm_text = ""
         self._game = game
         self._since = self._meeting.now
         self._awaited: tuple[int, int | None] = (0, None)
         self._patience = LONG
         self._waiting = Waiting()
         self._left: int | None = None
+        self._shown: tuple[object, ...] = Waiting(), None, "", 0  # what `follow` compares
         self._layout: TableLayout | None = None
 
     @property
@@ -95,16 +94,14 @@ class RoomGuide(Guide):
     def follow(self) -> bool:
         waiting, left = self._find_wait(), self._meeting.time_left
         seconds = None if left is None or self._game.behind else ceil(left)
-        alarm = self._alarm.text()
         unread = self._chat.unread if self._chat.is_on else 0
-        now, before = (seconds, alarm, unread), (self._left, self._alarm_text, self._unread)
-        changed = waiting != self._waiting or now != before
-        self._left, self._alarm_text, self._unread = now
+        before, self._shown = self._shown, (waiting, seconds, self._alarm.text(), unread)
+        self._left = seconds
         if waiting != self._waiting:
             self._waiting = waiting
             ways = [control.button.label for control in self._ways()]
             self._table.app.speech.say(sentences((waiting.text, *ways)))
-        return changed
+        return self._shown != before
 
     @property
     def is_reading(self) -> bool:
