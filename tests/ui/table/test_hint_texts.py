@@ -298,6 +298,11 @@ def test_a_hint_for_a_bid_says_what_carries_it_and_how_often_it_is_made():
         f" side makes 8. After a pass, {NAMES[3]} makes 7 in about 80% of deals."
         " Worth about 3 points more than “Pass”."
     )
+    helped = risky._replace(hand=(*risks, PartnerCalled(6, 2), *risky.hand[2:]))
+    assert verdict_text(game, helped, NAMES, is_brief=True) == verdict_text(
+        game, risky, NAMES, is_brief=True
+    ), "the figures say more"
+    assert "the partner, has bid 6" in verdict_text(game, helped, NAMES)
     assert "deals this side makes 8" in verdict_text(game, risky, NAMES, is_own=False)
     nobody_asks = risky._replace(rival=eight + 2)
     assert verdict_text(game, nobody_asks, NAMES, is_brief=True).endswith("in about 80% of deals.")

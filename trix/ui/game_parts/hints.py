@@ -227,7 +227,11 @@ def _with_prospects(
     A *brief* text compares the choice only with an action that these facts name.
     """
     part_of_hand = explain.part(game.name, "hand")
-    told = sentences(reason_text(game.name, why, names, is_own=is_own) for why in verdict.hand)
+    facts = verdict.hand
+    if is_brief and len(prospects) > 1:
+        # small screens have no room for all
+        facts = tuple(why for why in facts if not isinstance(why, part_of_hand.DECISIVE))
+    told = sentences(reason_text(game.name, why, names, is_own=is_own) for why in facts)
     rest = verdict._replace(hand=())
     if isinstance(_told(verdict), part_of_hand.SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
