@@ -342,7 +342,7 @@ def test_the_bulb_and_raised_cards_are_explained_once_there_is_a_choice(platform
 @pytest.mark.parametrize(("touch", "words"), [(True, "Hold a finger on"), (False, "Point at")])
 def test_the_coach_says_how_to_look_with_the_input_in_use(platform, touch, words):
     newcomer = Newcomer(platform, "trix", "complex")
-    newcomer.app.has_keyboard = not touch
+    newcomer.app.points_by_touch = touch
     while not newcomer.coach.state_text().startswith("Costly cards"):
         newcomer.read()
         assert newcomer.to_remark()

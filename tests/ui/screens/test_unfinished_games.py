@@ -79,6 +79,16 @@ def test_the_game_opened_last_is_continued_and_the_others_are_listed(platform):
     assert begun[-1][1].seed == 4
 
 
+def test_further_unfinished_games_have_a_button_with_a_word(platform):
+    write_saves(platform, [3, 9, 4])
+    app, _ = at_title(platform)
+    app.stack.top.think(lambda: False)
+    app.frame()
+    button = app.stack.top.ui.find("saves")
+    assert button.label == "Unfinished games"
+    assert button.rect.w > 2 * button.rect.h, "a tile like the others"
+
+
 def open_saves(app: Loop) -> Any:
     """Show the list of unfinished games."""
     press(app, "saves")

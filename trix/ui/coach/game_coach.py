@@ -182,7 +182,7 @@ class GameCoach(Guide):
             table.model,
             table.session.observation() if table.director.awaiting == "decision" else None,
             table.names(),
-            by_touch=not self._app.has_keyboard,
+            by_touch=self._app.points_by_touch,
             is_practice=table.session.helped,
         )
         remark = self._due(moment)

@@ -19,7 +19,7 @@ from trix.ui.kit.widgets import (
     Scroll,
     Widget,
 )
-from trix.ui.kit.widgets.boxes import LOW, Pairs
+from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import keys_item
 from trix.ui.screens.settings_scene import SettingsScene
@@ -83,9 +83,10 @@ class MenuScene(PanelScene):
                 entry.is_quiet = True
         p = self.app.display.painter
         resume = Button("resume", _("Resume"), self.back, kind="primary", icon="play")
-        is_low = p.metrics.height < p.u(LOW)
-        head = Label(title, "heading", bold=True, grow=int(is_low))
-        top = [Row([head, resume])] if is_low else [head, resume]
+        # side by side, so that all entries fit on low and on usual screens
+        in_line = not p.metrics.portrait
+        head = Label(title, "heading", bold=True, grow=int(in_line))
+        top = [Row([head, resume])] if in_line else [head, resume]
         across = len(tiles) if self.area().w >= p.u(_TILES_WIDE) else 2
         parts = [
             Grid(tiles, least=80, gap=_GAP, most=across),

@@ -254,8 +254,8 @@ class TitleScene(TitleTable):
         return bool(self.app.link or self._rejoin_label)
 
     def _tiles(self) -> list[Widget]:
-        """List the tiles below the golden button: the same number, in the same order, at every visit."""
-        show, tiles = self.app.show, [self._first_tile()]
+        """List the tiles below the golden button: in the same order, and the same places, at every visit."""
+        show, tiles = self.app.show, list[Widget]()
         if self.app.has_hall:
             note = _("With anyone")
             if self._people:
@@ -270,21 +270,40 @@ class TitleScene(TitleTable):
         if self.app.platform.network() is not None:
             note = _("Invite them with a link")
             tiles.append(self._tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
-        return tiles
+        has_room = self._abreast > 1 and len(tiles) % 2 == 0  # for one more in the last row
+        tiles.insert(0, self._first_tile([] if has_room else self._saves_button()))
+        return [*tiles, *self._saves_tile()] if has_room else tiles
 
-    def _first_tile(self) -> Widget:
-        """Return the way to the unfinished game, or else to the lessons; beside it further unfinished games.
+    def _saves_note(self) -> str:
+        """Say how many further games are unfinished, or of which kinds."""
+        n = self._other_saves
+        more = ngettext("{n} more", "{n} more", n).format(n=n)
+        return more if self._saved else join_list(map(game_title, self._others))
+
+    def _saves_tile(self) -> list[Widget]:
+        if not self._other_saves:
+            return []
+        label = _("Unfinished games")
+        shown = _("Unfinished") if self.app.display.painter.metrics.portrait else label
+        tile = self._tile("saves", shown, "last_trick", self._saves, self._saves_note())
+        return [tile.with_accessible_name(label)]
+
+    def _saves_button(self) -> list[Widget]:
+        """Return the way to further unfinished games that stands beside the first tile."""
+        if not self._other_saves:
+            return []
+        label, note = _("Unfinished games"), self._saves_note()
+        if self.app.display.painter.metrics.portrait:
+            return [IconButton("saves", label, "last_trick", self._saves, note=note, size=44)]
+        caption = note if self._saved else _("Unfinished")
+        button = CaptionButton("saves", caption, "last_trick", self._saves, grow=0, tile=True, note=note)
+        return [button.with_accessible_name(label)]
+
+    def _first_tile(self, beside: list[Widget]) -> Widget:
+        """Return the way to the unfinished game, or else to the lessons, with a button *beside* it.
 
         They share one place, so that no button moves once there is a game to continue.
         """
-        beside: list[Widget] = []
-        if self._other_saves:
-            note = join_list(map(game_title, self._others))
-            if self._saved:
-                n = self._other_saves
-                note = ngettext("{n} more", "{n} more", n).format(n=n)
-            label = _("Unfinished games")
-            beside.append(IconButton("saves", label, "last_trick", self._saves, note=note, size=44))
         if self._saved is not None:
             resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
             note = self._fitting(self._save_notes, *beside, abreast=self._abreast)

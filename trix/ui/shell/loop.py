@@ -268,8 +268,8 @@ class Loop(App):
         if isinstance(event, Key):
             self.has_keyboard = self._was_key_pressed = True
         elif isinstance(event, PointerDown):
-            touches = event.touch or self.platform.has_only_touch()
-            self.has_keyboard = self._was_key_pressed or not touches
+            self.points_by_touch = event.touch or self.platform.has_only_touch()
+            self.has_keyboard = self._was_key_pressed or not self.points_by_touch
 
     def _dispatch(self, event: Event) -> None:
         if self.stack.stale:

@@ -246,6 +246,8 @@ class App:
         """Whether the latest input came from the keyboard: then the focus shows."""
         self.has_keyboard = not platform.has_only_touch()
         """Whether the player seems to have a keyboard: false after touch until a key is pressed."""
+        self.points_by_touch = platform.has_only_touch()
+        """Whether the latest press was a touch, or there is no mouse."""
         self.background: Background | None = None
         """Work that continues under any scene; `run_in_background` sets it."""
         self.connection: Background | None = None
