@@ -166,8 +166,8 @@ class CardButton(Button):
 class Tile(Pressable):
     """One of a few to choose from, with icon, name and note: upright where it is narrow, else in one line.
 
-    Without an *icon* it is lower, and so is a *low* one, with the icon beside the name. A *rule* is a
-    sentence below the name.
+    Without an *icon* it is lower, and so is a *low* one: upright, it has the icon beside the name, else none.
+    A *rule* is a sentence below the name.
 
     If it *ticks*, screen readers also hear that it is not chosen.
     """
@@ -210,7 +210,7 @@ class Tile(Pressable):
 
     def _line(self, p: Painter, width: int) -> tuple[int, int]:
         """Return where the name starts in a line, and the width from there."""
-        start = p.u(14) + (p.u(28) + p.u(10) if self._icon else 0)
+        start = p.u(14) + (p.u(28) + p.u(10) if self._icon and not self._low else 0)
         return start, width - start - p.u(14)
 
     def _below_icon(self, p: Painter) -> int:
@@ -283,7 +283,7 @@ class Tile(Pressable):
             pygame.Rect(start, top + line, room, len(rule) * small),
         ]
         at_icon, at_name, at_note, at_rule = p.mirror_rtl(boxes, rect)
-        if self._icon:
+        if self._icon and not self._low:
             p.icon(surface, self._icon, at_icon.center, icon, strong)
         p.text(surface, self.label, at_name, "body", strong, bold=True)
         p.text(surface, self._note, at_note, "small", weak, align="end")
