@@ -6,12 +6,12 @@ A game's package in `trix.ai.games` may have a folder ``explain`` with these mod
   Optional: ``expected(seen, best)`` returns the card that players would expect instead of the best one;
 * ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.explain.effects.Measure` of the
   danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
-* ``hand``, optional: ``hand(game, seen, action)`` returns facts of the hand for an action before the play, of
-  which every hint names the first; ``SUBSUMED`` are kinds of facts that say less. Optional: ``RISKS`` are
-  kinds that belong to the first, ``DECISIVE`` kinds that every hint names if they come next, ``SAMPLED``
-  those of ``prospects``, whose field ``instead`` names an action that a hint compares with the choice;
-* ``prospects``, optional: ``prospects(game, seen, action)`` plays sampled deals out in steps and returns what
-  they say of such an action;
+* ``hand``, optional: ``hand(game, seen, action)`` returns the facts of the hand for an action before the
+  play. Every hint names the first fact, those of the kinds ``RISKS``, and the next one if its kind is in
+  ``DECISIVE``. ``SUBSUMED`` are kinds of facts that say less. ``SAMPLED`` are the kinds of ``prospects``:
+  their field ``instead`` is an action to compare with the choice;
+* ``prospects``, optional: ``prospects(game, seen, action)`` plays sampled deals out in steps and returns
+  facts about their results;
 * ``drawbacks``, optional: what speaks against an action that was not the best.
 """
 

@@ -1,8 +1,8 @@
 """Notes on a choice: facts that explain themselves, for a choice without a fact that counts.
 
-Like all facts they are certain. A game's module ``reasons`` may have ``NOTES``, kinds of its facts that may
-be notes, ``FIRST_NOTES``, those that say more than any other fact, ``WEAK``, those that say less, and
-``notes(game, seen, action, other)`` with more.
+Like all facts they are certain. A game's module ``reasons`` may have ``NOTES``, kinds of facts that may be
+notes, ``FIRST_NOTES``, kinds that come before all other facts, ``WEAK``, kinds that come after them, and the
+function ``notes(game, seen, action, other)``, which yields further notes.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the choices of a decision are worth, for a review."""
+"""The worth of each choice of a decision, for a review."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -17,7 +17,7 @@ _OF_MANY: Final = 8
 
 
 def choices(game: Game, seen: Observation, best: Action, decision: Action) -> tuple[Action, ...]:
-    """Return the choices to compare: all, or of many those that the search tries first.
+    """Return the choices to compare: all, or the first ones of the search if there are many.
 
     The expert's choice and the decision are among them.
     """

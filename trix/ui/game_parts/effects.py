@@ -219,7 +219,7 @@ def danger(
 
 
 def worse(game: Game, effect: Effect | None, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
-    """Return what a rival makes worse as a clause; empty without words for it."""
+    """Return a clause about an amount that a rival makes worse; empty if the game has none for it."""
     clauses: Mapping[str, str] = getattr(part(game.name, "hints"), "WORSE", {})
     if effect is None or effect.best is None or effect.other is None or effect.measure.name not in clauses:
         return ""

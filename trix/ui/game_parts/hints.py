@@ -1,9 +1,10 @@
 """The expert's verdicts and reasons as sentences.
 
-A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module ``reasons``
-or ``facts``, and perhaps `AGAINST`, about another choice, which the reason speaks against, `AFTER_HAND`,
-about a bid after the cards that carry it, `DOUBTS`, the facts that a hint leaves out, `KEEPING`, those about
-a card kept, `CALMING`, those that exclude a danger, and `SETTLING`, those that say who takes a costly card.
+A game's module ``hints`` has `SENTENCES`: one for each kind of reason in the game's module ``reasons`` or
+``facts``. Optional are other sentences for some kinds: `AGAINST` for a choice that the reason speaks against,
+and `AFTER_HAND` for a bid, after the cards that speak for it. Optional sets of kinds are `DOUBTS`, left out
+in hints, `KEEPING`, about a card kept, `CALMING`, which exclude a danger, and `SETTLING`, about the taker of
+a costly card.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*,
 else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand} (the player's or
 another's), {side} (that of the hand) and the names of other fields, which are counts; the first of these is
@@ -249,7 +250,7 @@ def _with_prospects(
 
 
 def _worse(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
-    """Return what is worse with a rival that a player thinks of, about another card than the danger."""
+    """Return an amount that a near rival makes worse, of another card than the danger; or an empty text."""
     effect, danger = verdict.effect, verdict.danger
     if verdict.rival is None or verdict.is_far or effect is None or danger is None:
         return ""
@@ -273,8 +274,8 @@ def _danger(
 ) -> str:
     """Return a sentence on the danger of the choice, unless its fact excludes that.
 
-    It adds what is *worse* without the danger or, with *has_points*, by how many points the choice is better
-    despite it.
+    It adds the clause *worse* about the rival or, with *has_points*, the points that the choice gains
+    despite the danger.
     """
     effect, why = verdict.danger, _told(verdict)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):

@@ -1,4 +1,4 @@
-"""What is said about doubled cards: their rule, their price, and who doubled them."""
+"""Texts about doubled cards: their rule, their price, and the seats that doubled them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -50,7 +50,7 @@ def _with_partner(game: Trix, text: str) -> str:
 
 
 def other_doubled_text(game: Trix, card: Card, name: str) -> str:
-    """Say what a card costs that another player doubled, and what they risk."""
+    """Return the price of a card that another player doubled, and the risk of that player."""
     value = abs(_value(game, card))
     return _(
         "{name} doubled the {card}: it now costs {cost}, and {name} gains {gain}. If it comes back to "

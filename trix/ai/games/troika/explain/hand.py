@@ -1,4 +1,4 @@
-"""What in a hand of Troika carries a bid, a pass or a trump."""
+"""The cards of a hand of Troika that speak for a bid, a pass or a trump."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How often bids of Troika are made in sampled deals, and what comes after a pass instead."""
+"""The results of bids and passes of Troika in sampled deals."""
 
 from collections.abc import Generator, Iterator, Sequence
 from random import Random
@@ -28,7 +28,7 @@ from trix.games.troika.scoring import DEAL_POINTS
 _SEED: Final = 6
 _WORLDS: Final = 160
 _MOSTLY: Final = 96
-"""What comes after a call is named if it comes in so many of the sampled deals."""
+"""A result of a call is named if at least so many of the sampled deals have it."""
 _SAFE: Final = 60
 """A bid that is made in a higher percentage explains itself."""
 _LIKELY: Final = 50
@@ -53,7 +53,7 @@ class _End(NamedTuple):
 
 
 def prospects(game: Game, seen: Observation, action: Action) -> Generator[None, None, tuple[Reason, ...]]:
-    """Yield while deals are played out; return how often a bid is made, or what comes after a pass."""
+    """Yield while deals are played out; return the results of a bid or a pass as facts."""
     if seen.phase == "trump":
         return (yield from _of_trump(game, seen, action - TRUMP))
     if seen.phase != "bid":

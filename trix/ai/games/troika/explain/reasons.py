@@ -162,7 +162,7 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
 
 
 WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes
-"""Facts about a card kept back, which say less than a note on what the card does in the trick."""
+"""Facts about a card kept back, which come after notes on the running trick."""
 FIRST_NOTES: Final = (facts.BringsFive, Ruffs, SurelyRuffs)
 """Notes that say more than any fact about a card kept back."""
 NOTES: Final = (
@@ -180,7 +180,7 @@ NOTES: Final = (
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
-    """Yield what a card does in the trick, even if the other one does the same."""
+    """Yield facts about a card in the trick, even if they are true of the other one."""
     if seen.phase == "play":
         trick = _Trick(game, seen, other)
         yield from trick.notes_on_lead(action) if not trick.cards else trick.notes_on_follow(action)
@@ -277,7 +277,7 @@ class _Trick(TrickView):
         return bool(self.out & SUIT_MASKS[suit_of(card)]) and not self.better(card)
 
     def notes_on_lead(self, card: Card) -> Iterator[Reason]:
-        """Yield what a card does that is led."""
+        """Yield facts about a lead."""
         suit, better = suit_of(card), len(self.better(card))
         trumps = 0 if self.trump is None else self.out & SUIT_MASKS[self.trump]
         if suit == self.trump and trumps:
@@ -294,7 +294,7 @@ class _Trick(TrickView):
             yield facts.LeadsUnder(better, suit, kept)
 
     def notes_on_follow(self, card: Card) -> Iterator[Reason]:
-        """Yield what a card does in the running trick."""
+        """Yield facts about a card that is no lead."""
         led, suit, kept = suit_of(self.cards[0]), suit_of(card), self._kept(card)
         if self.takes(card):
             if suit == self.trump != led:
