@@ -83,7 +83,8 @@ class Hint(NamedTuple):
         best, other = (_number_better(self.met, card) for card in (verdict.best, rival))
         # players do not know which cards are not dealt
         more = isinstance(why, plain_facts.MoreBeat | plain_facts.HardlyTakes | LeadsLow) and best > other
-        fewer = isinstance(why, plain_facts.NoneBetter | plain_facts.OnlyTrumpBeats) and best < other
+        few = plain_facts.FewBeat | plain_facts.NoneBetter | plain_facts.OnlyTrumpBeats
+        fewer = isinstance(why, few) and best < other
         return more or fewer or not is_true(self.met, rival, why)
 
     @property
