@@ -186,6 +186,29 @@ def test_a_question_opens_once_the_remark_before_it_is_read(platform):
     assert question.name == "double"
 
 
+@pytest.mark.parametrize("game", ["trixter", "troika"])
+@pytest.mark.parametrize("presses_hint", [False, True], ids=["key", "bulb"])
+def test_a_hint_asked_for_before_a_question_does_not_keep_it_from_opening(platform, game, presses_hint):
+    play = Newcomer(platform, game)
+    play.app.change(ask_help=False)
+    assert play.to_remark()
+    while play.scene.table.turn.awaiting != "decision":
+        play.read()
+        assert play.to_remark()
+    if presses_hint:
+        play.read()
+        play.scene.input.press("hint")
+    else:
+        play.scene.handle(Key(pygame.K_h))
+    for _ in range(600):
+        play.frame()
+        if play.app.stack.top is not play.scene:
+            break
+        if play.coach.holds:
+            play.read()
+    assert isinstance(play.app.stack.top, Question), "the table waits for nothing else"
+
+
 def test_contract_doubling_and_emblems_are_explained(platform):
     newcomer = Newcomer(platform, "trix")
     while newcomer.to_remark():

@@ -308,7 +308,8 @@ class GameTable(BaseTable):
 
     @property
     def shows_hint(self) -> bool:
-        return self.bulb.is_open
+        # a request before a question waits for its panel, and that for the guide
+        return self.bulb.is_open and not self.turn.panel_due
 
     def refresh(self) -> None:
         """Take over the state that the director shows now."""
