@@ -256,6 +256,10 @@ def is_true(
             return not cards and action == card == _THREE and 0 < len(better(card)) <= number
         case facts.GivesThree():
             return action == _THREE and bool(cards) and holder == why.seat != partner
+        case facts.LeavesThree():
+            return _THREE in cards and holder == why.seat != partner and not takes
+        case facts.TakesFive():
+            return _FIVE in cards and holder == why.seat != partner and bool(takes)
         case facts.PartnerTakes():
             return bool(cards) and holder == why.seat == partner and not takes
         case facts.KeepsBest(card):

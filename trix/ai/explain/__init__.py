@@ -11,7 +11,8 @@ A game's package in `trix.ai.games` may have a folder ``explain`` with these mod
   ``DECISIVE``. ``SUBSUMED`` are kinds of facts that say less. ``SAMPLED`` are the kinds of ``prospects``:
   their field ``instead`` is an action to compare with the choice;
 * ``prospects``, optional: ``prospects(game, seen, action)`` plays sampled deals out in steps and returns
-  facts about their results;
+  facts about their results; ``cautious_call(game, seen, call)`` in steps the call that only a significantly
+  better one replaces;
 * ``drawbacks``, optional: what speaks against an action that was not the best.
 """
 

@@ -164,6 +164,10 @@ class Duel:
         # the same worlds for each rival
         return danger([world.result.tally for world in self._worlds[:_TOLD]], measure)
 
+    def danger_of(self, other: Action, measure: Measure) -> Effect:
+        """Return how often the danger of another action that was met comes true in the running trick."""
+        return danger([met.tally for met in self._met[other]], measure)
+
     def anyway(self, other: Action, measure: Measure) -> Effect | None:
         """Return how often a costly card goes to the side in the end with another action; *measure* names it.
 

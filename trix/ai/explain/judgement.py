@@ -39,6 +39,8 @@ from trix.engine.types import Action, Card
 Kind = Literal["same", "equal", "worse"]
 
 SEED: Final = 4
+_TRIED: Final = 3
+"""Maximum of other leads that are compared with one whose danger is frequent."""
 _CHANGED: Final = 1 / 2
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
 _CHANGED_PLAINLY: Final = 1
@@ -245,7 +247,7 @@ class Judgement:
             yield
         near = self._near(search)
         duel = Duel(self._game, self._seen, self._best(near), self._playouts, SEED + 1)
-        preferred = yield from self._preferred(duel)
+        preferred = yield from self._preferred(search, duel)
         if preferred != duel.best:
             yield from duel.meet(preferred)
             if duel.points < self._least_loss:
@@ -356,7 +358,7 @@ class Judgement:
         groups = positions_of(self._game)(self._seen).groups
         return next((group for group in groups if action in group), (action,))
 
-    def _preferred(self, duel: Duel) -> Generator[None, None, Action]:
+    def _preferred(self, search: Search, duel: Duel) -> Generator[None, None, Action]:
         """Return the answer that only a significantly better one replaces, or the choice.
 
         It is the answer to doubling that is usual, a pass instead of a bid beyond the hand, a card without
@@ -368,9 +370,8 @@ class Judgement:
             return answer
         if self._agent is not None:
             return best
-        if seen.phase == "bid" and has_part(game.name, "reasons"):
-            cautious = getattr(part(game.name, "reasons"), "cautious_call", None)
-            call: Action = best if cautious is None else cautious(game, seen, best)
+        if seen.phase == "bid" and has_part(game.name, "prospects"):
+            call: Action = yield from part(game.name, "prospects").cautious_call(game, seen, best)
             return call
         if seen.phase != "play":
             return best
@@ -379,7 +380,30 @@ class Judgement:
         is_costly = measure is not None and measure.name != "trick"
         if measure is not None and is_costly and is_frequent((yield from duel.danger(measure))):
             return safe
+        if safe == best and not seen.trick.cards:
+            calm = yield from self._calmer(search, duel)
+            if calm is not None:
+                return calm
         return least_useful_follow(game, seen, best)
+
+    def _calmer(self, search: Search, duel: Duel) -> Generator[None, None, Action | None]:
+        """Return a lead about as good as one with a frequent danger, or that players avoid; None without."""
+        reasons = part(self._game.name, "reasons") if has_part(self._game.name, "reasons") else None
+        reluctant = getattr(reasons, "is_reluctant", lambda *_lead: False)
+        if not reluctant(self._game, self._seen, duel.best):
+            measure = self._danger(duel.best)
+            if measure is None or measure.name == "trick":
+                return None
+            if not is_frequent((yield from duel.danger(measure))):
+                return None
+        others = [opinion.action for opinion in search.opinions if opinion.action != duel.best]
+        for other in others[:_TRIED]:
+            yield from duel.meet(other)
+            danger = self._danger(other)
+            is_calm = danger is None or not is_frequent(duel.danger_of(other, danger))
+            if duel.points < self._least_loss and is_calm:
+                return other
+        return None
 
     def _danger(self, card: Card) -> Measure | None:
         """Return the measure of the danger of a card in the running trick, if it has one."""

@@ -42,7 +42,7 @@ _COUNTS: Final = "lower", "better", "higher", "number", "guards", "out"
 """Fields of facts that say more the larger they are."""
 
 _UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
-    True: (CannotTake,),
+    True: (CannotTake, NoneStays),
     False: (SurelyTakes, TakesFrom),
     None: (),
 }

@@ -286,7 +286,7 @@ def _amount(measure: Measure, amount: float, error: float, *, is_second: bool = 
         if n in (0, 100):
             short, long = _("in nearly all"), _("in nearly all cases")
             if not n:
-                short, long = _("in hardly any"), _("in hardly any case")
+                short, long = _("in very few"), _("in very few cases")
             return short if is_second else long
         text = _("in about {n}%") if is_second else _("in about {n}% of cases")
         return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")

@@ -3,8 +3,8 @@
 A game's module ``hints`` has `SENTENCES`: one for each kind of reason in the game's module ``reasons`` or
 ``facts``. Optional are other sentences for some kinds: `AGAINST` for a choice that the reason speaks against,
 and `AFTER_HAND` for a bid, after the cards that speak for it. Optional sets of kinds are `DOUBTS`, left out
-in hints, `KEEPING`, about a card kept, `CALMING`, which exclude a danger, and `SETTLING`, about the taker of
-a costly card.
+in hints, `KEEPING`, about a card kept, `CALMING`, which exclude a danger, `SETTLING`, about the taker of a
+costly card, and `PRICES`, which cost points now, so that the gain in the end is named, too.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*,
 else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand} (the player's or
 another's), {side} (that of the hand) and the names of other fields, which are counts; the first of these is
@@ -130,7 +130,10 @@ def verdict_text(
     if is_small:
         compared = ""
     has_fact = is_brief and why is not None and not is_poor(why)
-    is_told = (not verdict.is_precise and _names_card(why, rival)) or (has_fact and is_vague)
+    is_price = isinstance(why, getattr(part(game.name, "hints"), "PRICES", ()))
+    is_told = not is_price and (
+        (not verdict.is_precise and _names_card(why, rival)) or (has_fact and is_vague)
+    )
     if compared:
         texts.append(compared)
     elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
@@ -225,13 +228,16 @@ def _with_prospects(
 ) -> str:
     """Return the facts of the hand and of sampled deals, then the worth of the choice.
 
-    A *brief* text compares the choice only with an action that these facts name.
+    A *brief* text has two figures at most. With one it may compare the choice with an action that this names.
     """
     part_of_hand = explain.part(game.name, "hand")
     facts = verdict.hand
     if is_brief and len(prospects) > 1:
-        # small screens have no room for all
-        facts = tuple(why for why in facts if not isinstance(why, part_of_hand.DECISIVE))
+        # two figures are enough, and small screens have no room for more
+        left_out = prospects[2:]
+        facts = tuple(
+            why for why in facts if why not in left_out and not isinstance(why, part_of_hand.DECISIVE)
+        )
     told = sentences(reason_text(game.name, why, names, is_own=is_own) for why in facts)
     rest = verdict._replace(hand=())
     if isinstance(_told(verdict), part_of_hand.SUBSUMED):
@@ -240,6 +246,8 @@ def _with_prospects(
         return sentences((told, verdict_text(game, rest, names, is_own=is_own)))
     instead = next((why.instead for why in prospects if hasattr(why, "instead")), None)
     compared = ""
+    if len(prospects) > 1:
+        return told
     if instead is not None and instead == verdict.rival:
         compared = _worth(game, verdict)
     elif instead is not None and instead in verdict.equals:

@@ -311,6 +311,9 @@ AGAINST: Sentences = {
 CALMING = facts.SafeNow, facts.HolderPlayed, facts.HarmlessTrick, facts.MustTake, OnlyLegal, NoneStays
 """Facts that exclude a danger."""
 
+PRICES = facts.PaysNow, facts.PaysSoFar, facts.RisksNow
+"""Facts with a price, which hold only together with the gain."""
+
 DANGERS = {
     "falls": N_("the {card} is still out, but goes to {to} on this trick {amount}"),
     "fall": N_("costly cards go to {to} on this trick {amount}"),

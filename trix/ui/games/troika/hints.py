@@ -91,6 +91,12 @@ SENTENCES: Sentences = {
         "The {card} costs its taker 3 points: {n} cards of {suit} still out beat it, so it may well go to the"
         " other side.",
     ),
+    facts.LeavesThree: N_(
+        "The three of spades in this trick costs its taker 3 points: this card leaves it to {name}."
+    ),
+    facts.TakesFive: N_(
+        "The five of hearts in this trick is worth 5 points: this card takes it from {name}."
+    ),
     facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
     facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),

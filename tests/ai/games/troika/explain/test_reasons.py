@@ -9,6 +9,7 @@ from trix.ai.explain.plain_facts import DrawsTrumps, Ruffs
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import hand
+from trix.ai.games.troika.explain.reasons import is_reluctant
 from trix.engine.cards import CLUBS, HEARTS, SPADES, card_from_text, mask_of
 from trix.games.troika.bids import Bidding
 from trix.games.troika.deck import FIVE, THREE
@@ -74,6 +75,24 @@ def test_a_card_that_follows_says_who_holds_the_trick():
     queen = position(game, "JS KS 9D", (3, 3, 3, 2), "TS", phase="play", **won)
     jack, ten = card_from_text("JS"), card_from_text("TS")
     assert next(notes(game, queen, jack, king, True)) == facts.TakesCheaply(ten, 3, king)
+
+
+def test_a_card_says_what_the_five_and_the_three_do_to_the_trick():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    seven, ace = card_from_text("7C"), card_from_text("AD")
+    three = position(game, "7C AD 8D", (3, 3, 3, 2), "3S", phase="play", **won)
+    assert next(notes(game, three, ace, seven, True)) == facts.LeavesThree(3)
+    five = position(game, "7C AD 8D", (3, 3, 3, 2), "5H", phase="play", **won)
+    assert next(notes(game, five, seven, ace, True)) == facts.TakesFive(3)
+
+
+def test_the_five_is_not_led_while_it_can_be_beaten_if_another_card_is_as_good():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    hand = position(game, "TC AD 3S 9S KS 5H KH", (7,) * 4, phase="play", **won)
+    assert is_reluctant(game, hand, FIVE)
+    assert not is_reluctant(game, hand, card_from_text("KH"))
 
 
 def of_hand(text, bid, *words):

@@ -222,6 +222,18 @@ class GivesThree(NamedTuple):
     seat: Seat
 
 
+class LeavesThree(NamedTuple):
+    """The three of spades lies in the trick, which this card leaves to the opponent who holds it."""
+
+    seat: Seat
+
+
+class TakesFive(NamedTuple):
+    """The five of hearts lies in the trick, which this card takes from an opponent so far."""
+
+    seat: Seat
+
+
 class PartnerTakes(NamedTuple):
     """The partner holds the trick."""
 

@@ -11,6 +11,7 @@ from trix.ai.games import samplers_of
 from trix.ai.games.troika.bidding import kind_of
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import rejected_bid
+from trix.ai.games.troika.explain.reasons import preferred_answer
 from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.games.troika.playouts.tallying import RecordingDeal
 from trix.ai.games.troika.race import Race
@@ -61,6 +62,21 @@ def prospects(game: Game, seen: Observation, action: Action) -> Generator[None, 
     if action != PASS:
         return (yield from _of_bid(game, seen, action))
     return (yield from _of_pass(game, seen))
+
+
+def cautious_call(game: Game, seen: Observation, call: Action) -> Generator[None, None, Action]:
+    """Yield while deals are played out; return the call that only a better one replaces.
+
+    It is a pass instead of a bid that is seldom made, and the lowest bid instead of a pass if that bid is
+    safe and the partner's does not stand.
+    """
+    bid = bid_of(call) if call != PASS else rejected_bid(Strength(deck(bool(game.options["kitty"]))), seen)
+    if bid is None or PASS not in seen.legal_actions or preferred_answer(game, seen) == call:
+        return call
+    percent = yield from made(game, seen, bid)
+    if call == PASS:
+        return bid.action if percent >= _SAFE else PASS
+    return call if percent >= _LIKELY else PASS
 
 
 def made(

@@ -143,10 +143,9 @@ def boldness(game: Game, seen: Observation, call: Action) -> int:
     return bid.number - 2 * HIGHEST if is_borne else bid.number
 
 
-def cautious_call(game: Game, seen: Observation, call: Action) -> Action:
-    """Return a pass instead of a bid of more points than the hand is worth, or else the call."""
-    is_bold = call != PASS and boldness(game, seen, call) > 0
-    return PASS if is_bold and PASS in seen.legal_actions else call
+def is_reluctant(game: Game, seen: Observation, card: Card) -> bool:
+    """Whether players lead another card if one is as good: the five of hearts, while it can be beaten."""
+    return not seen.trick.cards and card == FIVE and bool(_Trick(game, seen, card).better(card))
 
 
 def is_natural(seen: Observation, action: Action) -> bool:
@@ -163,7 +162,7 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
 
 WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes
 """Facts about a card kept back, which come after notes on the running trick."""
-FIRST_NOTES: Final = (facts.BringsFive, Ruffs, SurelyRuffs)
+FIRST_NOTES: Final = (facts.BringsFive, facts.TakesFive, facts.LeavesThree, Ruffs, SurelyRuffs)
 """Notes that say more than any fact about a card kept back."""
 NOTES: Final = (
     *FIRST_NOTES,
@@ -290,12 +289,16 @@ class _Trick(TrickView):
         if 0 < better <= _FEW and 2 * better < out and (suit == self.trump or not trumps):
             yield FewBeat(better, out, suit)
         kept = self._kept(card)
-        if better and kept is not None and card != THREE:
+        if better and kept is not None and card not in (FIVE, THREE):
             yield facts.LeadsUnder(better, suit, kept)
 
     def notes_on_follow(self, card: Card) -> Iterator[Reason]:
         """Yield facts about a card that is no lead."""
         led, suit, kept = suit_of(self.cards[0]), suit_of(card), self._kept(card)
+        if self.takes(card) and FIVE in self.cards and self.holder != self.partner:
+            yield facts.TakesFive(self.holder)
+        if not self.takes(card) and THREE in self.cards and self.holder != self.partner:
+            yield facts.LeavesThree(self.holder)
         if self.takes(card):
             if suit == self.trump != led:
                 yield (SurelyRuffs if self.surely_takes(card) else Ruffs)(led)
