@@ -199,7 +199,7 @@ def _is_void(at: Moment) -> bool:
 def _void(at: Moment) -> str:
     led = _led(at)
     assert led is not None
-    text = _("You have no {suit}: play any card, best a costly or a high one.")
+    text = _("You have no {suit}: play any card, say a costly one, a high one or one of a short suit.")
     if at.model.contracts == Contract.LTOOSH:
         text = _("You have no {suit}: play any card, best a high one, which could take a later trick.")
     return text.format(suit=suit_name(led))
