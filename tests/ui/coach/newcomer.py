@@ -30,7 +30,10 @@ class Newcomer:
         preset: str | None = None,
         size: tuple[int, int] = (1280, 720),
         seed: int | None = 5,
+        *,
+        is_practice: bool = False,
     ) -> None:
+        """A game with a *seed* counts, so that the coach gives no advice, unless it *is practice*."""
         self.platform = platform
         platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
         set_language(platform.speaks[:2])
@@ -41,6 +44,8 @@ class Newcomer:
         setup = first_setup(game)
         new_game(self.app, setup.with_preset(preset) if preset else setup, seed=seed)
         self.scene: Any = self.app.stack.top
+        if is_practice:
+            self.scene.session.note_help()
         self.agent = make_agent("standard", self.scene.session.game, seed=1)
         self.said: list[str] = []
 

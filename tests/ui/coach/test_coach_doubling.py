@@ -14,7 +14,7 @@ from trix.ui.kit.events import Key
 @every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar", "de"])
 def test_the_first_doubling_is_explained_by_one_sentence(platform, size, language):
     platform.speaks = language
-    newcomer = Newcomer(platform, "trix", "complex", size)
+    newcomer = Newcomer(platform, "trix", "complex", size, is_practice=True)
     panel = newcomer.to_doubling()
     rule = panel.ui.find("rule")
     assert sentences_in(rule.label) == 1
@@ -30,7 +30,7 @@ def test_the_first_doubling_is_explained_by_one_sentence(platform, size, languag
 @pytest.mark.parametrize("seed", [2, 3, 6])
 @pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
 def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(platform, seed, size):
-    newcomer = Newcomer(platform, "trix", "complex", size, seed=seed)
+    newcomer = Newcomer(platform, "trix", "complex", size, seed=seed, is_practice=True)
     panel = newcomer.to_doubling()
     session = newcomer.scene.session
     suggested, before = newcomer.coach.suggested(session.observation()), len(session.record().actions)
@@ -52,7 +52,7 @@ def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(plat
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
 @pytest.mark.parametrize("seed", [2, 3, 6])
 def test_a_key_pressed_as_the_doubling_question_opens_doubles_nothing(platform, seed, key):
-    newcomer = Newcomer(platform, "trix", "complex", seed=seed)
+    newcomer = Newcomer(platform, "trix", "complex", seed=seed, is_practice=True)
     newcomer.app.is_keyboard_used = True
     panel = newcomer.to_doubling()
     session = newcomer.scene.session
@@ -69,7 +69,7 @@ def test_a_key_pressed_as_the_doubling_question_opens_doubles_nothing(platform, 
 
 @every(preset=["complex", "full", "complex_partner"], seed=[2, 6])
 def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
-    newcomer = Newcomer(platform, "trix", preset, seed=seed)
+    newcomer = Newcomer(platform, "trix", preset, seed=seed, is_practice=True)
     question = newcomer.to_doubling()
     seen = newcomer.scene.session.observation()
     suggested = newcomer.coach.suggested(seen)

@@ -272,7 +272,7 @@ def test_the_aim_is_said_after_some_tricks_of_the_first_contract_that_costs_poin
 
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_a_newcomer_reads_little_before_the_first_card(platform, seed):
-    newcomer = Newcomer(platform, "trix", seed=seed)
+    newcomer = Newcomer(platform, "trix", seed=seed, is_practice=True)
     session, read = newcomer.scene.session, 0
     for _ in range(3000):
         newcomer.frame()
@@ -290,11 +290,11 @@ def test_a_newcomer_reads_little_before_the_first_card(platform, seed):
             if top is newcomer.scene:
                 continue
             read += sentences_in(top.why())
-            assert sentences_in(top.why()) <= 2
+            assert sentences_in(top.why()) <= 3
             newcomer.app.stack.pop()
             table.answer(DONE if action is None else action)
     assert table.model.phase in ("play", "layout")
-    assert read <= 6
+    assert read <= 7
 
 
 def test_the_first_own_trick_explains_the_next_lead_once(platform):
@@ -312,11 +312,64 @@ def test_the_first_own_trick_explains_the_next_lead_once(platform):
 
 
 def test_the_question_shows_and_marks_what_the_coach_suggests(platform):
-    newcomer = Newcomer(platform, "trix", "complex")
+    newcomer = Newcomer(platform, "trix", "complex", is_practice=True)
     question = newcomer.to_question()
     seen = newcomer.scene.session.observation()
     assert question.answer_ids(newcomer.coach.suggested(seen)) == ("contract:complex",)
-    assert any(text.endswith("I suggest Complex.") for text in question.ui.texts())
+    reason = "Jacks and middle cards suit Trix, low cards the penalties."
+    assert question.why().endswith(f"I suggest Complex. {reason}")
+
+
+def test_in_a_game_that_counts_the_coach_gives_no_advice_before_the_bulb_asks(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    question = newcomer.to_question()
+    assert not newcomer.scene.session.helped
+    assert newcomer.coach.suggested(newcomer.scene.session.observation()) is None
+    assert "suggest" not in question.why()
+    assert question.why().endswith("Jacks and middle cards suit Trix, low cards the penalties.")
+    press(newcomer.app, "hint")
+    assert "Help makes this game practice" in newcomer.app.stack.top.ui.texts()
+
+
+def to_first_card(platform: FakePlatform) -> Newcomer:
+    """Play until a card is to be played and the coach has no more to say about it."""
+    newcomer = Newcomer(platform, "trix", "complex", seed=4, is_practice=True)
+    table = newcomer.scene.table
+    while table.model.phase != "play" or not table.hand.may_play or newcomer.coach.is_reading:
+        if not newcomer.coach.holds:
+            newcomer.to_remark()
+        newcomer.read()
+        for _ in range(3):
+            newcomer.frame()
+    return newcomer
+
+
+@pytest.mark.parametrize("has_asked", [False, True])
+def test_the_tip_to_press_the_bulb_is_for_players_who_have_not_pressed_it(platform, has_asked):
+    newcomer, tip = to_first_card(platform), "Not sure what to play?"
+    if has_asked:
+        newcomer.scene.handle(Key(pygame.K_h))
+        assert newcomer.scene.table.shows_hint
+    for _ in range(12):
+        if not newcomer.to_remark():
+            break
+        newcomer.read()
+    assert any(text.startswith(tip) for text in newcomer.said) != has_asked
+
+
+def test_no_remark_begins_while_the_player_waits_for_a_hint_or_reads_it(platform):
+    newcomer = to_first_card(platform)
+    table = newcomer.scene.table
+    newcomer.scene.handle(Key(pygame.K_h))
+    # there would be much to say
+    newcomer.coach._known, newcomer.coach._spoken, newcomer.coach._looked = frozenset(), (), None
+    assert table.bulb.thinking
+    while table.bulb.thinking:
+        newcomer.frame()
+        assert not newcomer.coach.holds
+    newcomer.frame()
+    assert table.bulb.words
+    assert not newcomer.coach.holds
 
 
 @pytest.mark.parametrize(("seed", "is_practice"), [(None, True), (5, False)])

@@ -5,7 +5,7 @@ import pygame
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
 from trix.ui.coach.box_search import placed_box
-from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
+from trix.ui.coach.remarks import BULB, Moment, Remark, keep_made_remarks, made_remarks, remarks_of
 from trix.ui.coach.speech_box import SpeechBox, goes_on, speech_parts
 from trix.ui.coach.spoken_things import lit_cards
 from trix.ui.game_parts import game_title
@@ -46,8 +46,9 @@ class GameCoach(Guide):
         self._remarks = remarks_of(game)
         self._text = self._about = ""
         self._spots: list[Rect] = []
-        self._suggestion: tuple[Observation, Action] | None = None
-        self._panel_text = ""  # the suggestion in words, if the panel shows them
+        self._advised: Observation | None = None  # the decision that the panel's text is about
+        self._suggestion: Action | None = None  # for that decision
+        self._panel_text = ""  # shown by the panel that asks for it
         self._is_later = False  # whether the remark is about a rule that a first game leaves out
         self._spoken: tuple[object, ...] = ()  # the trick of the last remark
         self._box: SpeechBox | None = None
@@ -186,7 +187,7 @@ class GameCoach(Guide):
             is_practice=table.session.helped,
         )
         remark = self._due(moment)
-        if remark is not None and remark.advises:
+        if remark is not None and remark.advises and moment.is_practice:
             self._helper.ask(moment.seen)
             advice = self._helper.advice
             if advice is None:
@@ -197,7 +198,7 @@ class GameCoach(Guide):
             return False
         self._make(remark, moment)
         after = self._due(moment)
-        if after is not None and after.advises:
+        if after is not None and after.advises and moment.is_practice:
             self._helper.ask(moment.seen)  # the expert thinks while the player reads
         return True
 
@@ -224,18 +225,22 @@ class GameCoach(Guide):
         self._text, self._panel_text = ("", text) if remark.in_panel else (text, "")
         self._table.hand.lit = lit_cards(self._table.hand, self._about)
         if remark.advises:
-            self._suggestion = moment.seen, moment.verdict.best
+            self._advised = moment.seen
+            self._suggestion = None if moment.verdict is None else moment.verdict.best
         if not remark.more:
             self._spoken = self._trick()
         self._app.speech.say(self._text)
 
     def suggestion_text(self, seen: Observation) -> str:
-        return "" if self.suggested(seen) is None else self._panel_text
+        return self._panel_text if self._advised == seen else ""
 
     def suggested(self, seen: Observation) -> Action | None:
-        if self._suggestion is None or self._suggestion[0] != seen:
-            return None
-        return self._suggestion[1]
+        return self._suggestion if self._advised == seen else None
+
+    def note_hint(self) -> None:
+        if self.speaks and BULB.id not in self._known:
+            self._known |= {BULB.id}
+            keep_made_remarks(self._app.platform.store, self._game, self._known)
 
     def _dismiss(self) -> bool:
         was, self._text, self._is_later = bool(self._text), "", False

@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     is_practice: bool = False
     """Whether the game is practice already, so that help changes nothing."""
     verdict: Any = None
-    """The expert's verdict on the decision, if the remark `advises`."""
+    """The expert's verdict on the decision, if the remark `advises` in a game that is practice."""
 
     @property
     def viewer(self) -> int:
@@ -58,7 +58,10 @@ class Remark(NamedTuple):
     """The thing that it speaks of, see `trix.ui.coach.speech_box.spots_of`."""
 
     advises: bool = False
-    """Whether it gives the expert's advice: then it is made once the expert has judged the decision."""
+    """Whether it gives the expert's advice: then it is made once the expert has judged the decision.
+
+    In a game that counts it gives none, since advice would make the game practice without a question.
+    """
 
     in_panel: bool = False
     """Whether the panel that asks for the decision shows it: it `advises`, and there is no box."""
@@ -95,13 +98,14 @@ def _wants_advice(at: Moment) -> bool:
     return at.is_choice("play") and sum(at.model.tricks) > 1
 
 
-_BULB: Final = Remark("bulb", _wants_advice, _bulb, "hint")
+BULB: Final = Remark("bulb", _wants_advice, _bulb, "hint")
+"""The tip to press the light bulb, which a player who has pressed it does not need."""
 
 
 def remarks_of(game: str) -> tuple[Remark, ...]:
     """Return the remarks of a game, in order of priority."""
     made: tuple[Remark, ...] = part(game, "coaching").REMARKS
-    return _BULB, *made
+    return BULB, *made
 
 
 def made_remarks(store: Store, game: str) -> frozenset[str]:

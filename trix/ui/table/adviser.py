@@ -136,6 +136,7 @@ class Bulb:
         self._pages = pages
         self._make_room = make_room
         self._page: int | None = None  # the page on the screen
+        self._is_asked = False  # whether the player asked about the present decision
         self._room_for = ""  # the text that the table has made room for
         self._patience = 0.0  # seconds that an early request still waits; 0 without one
 
@@ -185,6 +186,8 @@ class Bulb:
         """Ask for advice, and note that help was used if there is a choice."""
         if len(seen.legal_actions) > 1:
             self._table.session.note_help()
+        self._is_asked = True
+        self._table.guide.note_hint()
         self._helper.ask(seen)
 
     def ask_early(self) -> None:
@@ -260,6 +263,7 @@ class Bulb:
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""
         self._helper.forget()
+        self._is_asked = False
         self._put_away()
 
     def _put_away(self) -> None:
@@ -277,8 +281,8 @@ class Bulb:
 
     @property
     def is_open(self) -> bool:
-        """Whether the reason is shown, or a request waits for the decision."""
-        return self._page is not None or self._patience > 0
+        """Whether the reason is shown or being found, or a request waits for the decision."""
+        return self._page is not None or self._patience > 0 or (self._is_asked and self.thinking)
 
     @property
     def is_needless(self) -> bool:

@@ -103,8 +103,11 @@ class Guide:
         return None
 
     def suggestion_text(self, seen: Observation) -> str:
-        """Return the reason for the suggested answer, for that panel to show; empty for none."""
+        """Return what that panel says about its answers; empty for nothing."""
         return ""
+
+    def note_hint(self) -> None:
+        """Called when the player asks for a hint."""
 
     def sign(self, seat: Seat) -> tuple[str, str]:
         """Return an icon and a word for the plate of an absent player; both empty otherwise."""

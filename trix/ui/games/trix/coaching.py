@@ -69,13 +69,15 @@ def _aim(at: Moment) -> str:
 
 
 def _choice(at: Moment) -> str:
+    aim = "" if at.model.deals_done else _aim(at)
+    reason = _("Jacks and middle cards suit Trix, low cards the penalties.")
+    if at.verdict is None:
+        return sentences((aim, reason))
     contract, why = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"]), at.verdict.why
     advice = _("I suggest {contract}.").format(contract=contract)
-    if not at.model.deals_done:
-        return sentences((_aim(at), advice))
-    usual = _("Jacks and middle cards suit Trix, low cards the penalties.")
-    reason = usual if why is None else reason_text(at.game.name, why, at.names)
-    return sentences((advice, reason))
+    if why is not None:
+        reason = reason_text(at.game.name, why, at.names)
+    return sentences((aim, advice, reason))
 
 
 def _chosen(contracts: int, at: Moment) -> bool:
