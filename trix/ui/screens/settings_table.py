@@ -12,7 +12,7 @@ from trix.ui.kit.card_art import indices_of
 from trix.ui.kit.digits import digits_chosen
 from trix.ui.kit.i18n import _, join_list, language, languages, pgettext
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
+from trix.ui.kit.widgets import Choice, ListItem, StackedChoice, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.screens.setup_model import MIXED, remembered, to_text
 from trix.ui.screens.store_keys import SETUP
@@ -25,7 +25,11 @@ from trix.ui.words.text_tables import table, translated
 DISPLAY, PLAY, CARDS, SOUND = "display", "play", "cards", "hearing"
 """The sections, by the IDs of their tabs."""
 
-_PICTURES: Final = {"table": TableChoice, "back": BackChoice, "indices": IndexChoice}
+_PICTURES: Final[Mapping[str, type[Choice]]] = {
+    "table": TableChoice,
+    "back": BackChoice,
+    "indices": IndexChoice,
+}
 """The settings whose values are shown by pictures."""
 
 
@@ -84,21 +88,30 @@ def opponents_level(app: App) -> list[Widget]:
 
 
 def language_widgets(app: App) -> list[Widget]:
-    """Build the settings of the language and its digits."""
-    return setting_widgets(app, "language", "digits")
+    """Build the settings of the language and its digits. The languages have the same places in each."""
+    return setting_widgets(app, "language", "digits", shapes={"language": StackedChoice})
 
 
-def setting_widgets(app: App, *names: str) -> list[Widget]:
-    """Build settings by their names, without those that do nothing here. They take effect at once."""
+def setting_widgets(app: App, *names: str, shapes: Mapping[str, type[Choice]] = _PICTURES) -> list[Widget]:
+    """Build settings by their names, without those that do nothing here. They take effect at once.
+
+    Choices are made as *shapes* says.
+    """
     entries = ChainMap(*table("settings").values())
     is_useless = {"digits": not digits_chosen(language()), "chat": app.platform.network() is None}
-    return [_widget(app, name, **entries[name]) for name in names if not is_useless.get(name)]
+    useful = [name for name in names if not is_useless.get(name)]
+    return [_widget(app, name, shapes.get(name, Choice), **entries[name]) for name in useful]
 
 
 def _widget(
-    app: App, name: str, label: str, note: str = "", options: Mapping[str, str] = MappingProxyType({})
+    app: App,
+    name: str,
+    made: type[Choice],
+    label: str,
+    note: str = "",
+    options: Mapping[str, str] = MappingProxyType({}),
 ) -> Widget:
-    """Build a setting: a choice, or without *options* a switch or a stepper."""
+    """Build a setting: a choice *made* so, or without *options* a switch or a stepper."""
     label, note, settings = translated(label), translated(note), app.settings
     # 7 to 60 seconds are as in `trix.ui.table.turn`, which would have to be imported for them
     choices = [(option, translated(text).format(n=option)) for option, text in options.items()]
@@ -135,7 +148,6 @@ def _widget(
         value, note, is_enabled = "off", _("Off while a screen reader is used."), False
     if name in _PICTURES:
         note = note or dict(choices).get(value, "")
-    made = _PICTURES.get(name, Choice)
     return made(name, label, str(value), choices, change, note=note, enabled=is_enabled)
 
 

@@ -152,6 +152,11 @@ class TitleTable(WidgetScene):
             self._stage_for, self._is_prepared = stage_key, False
             self._stage_steps = self._making_stage()
 
+    def opening(self) -> Iterator[None]:
+        """Make the table anew before a panel above the title is drawn with new settings."""
+        if self._stage is not None and self.app.stack.top is not self:
+            yield from self._stage_steps
+
     def read_again(self) -> None:
         """Read again in the next idle frames."""
         self._reading_steps, self._is_prepared = self.reading(), False

@@ -155,3 +155,10 @@ class Choice(Setting[str]):
         able = self.enabled and key not in self._barred
         colour = theme.plate if is_filled else theme.text if able else theme.faint
         p.text(surface, text, inset(pill, p.u(6), 0), "body", colour, bold=False, align="centre")
+
+
+class StackedChoice(Choice):
+    """A choice with each option on a line of its own, so that no option's place depends on the words."""
+
+    def _rows(self, p: Painter, width: int) -> list[list[int]]:
+        return [[width]] * len(self._options)

@@ -1,0 +1,63 @@
+"""The panel of the language, over the title that it changes."""
+
+import pytest
+
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import come_up, press, start_app
+from tests.ui.matrix import every
+from trix.platform import Viewport
+from trix.ui.kit.painter import Painter
+from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.stage import Stage
+from trix.ui.shell.loop import Loop
+
+LANGUAGES = ["en", "ar", "de", "auto"]
+
+
+def on_title(platform: FakePlatform, size: tuple[int, int]) -> Loop:
+    """Return the app on its title, with the table there."""
+    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    app = start_app(platform)
+    app.stack.top.think(lambda: False)
+    app.frame()
+    return app
+
+
+def places(app: Loop) -> dict[str, tuple[int, ...]]:
+    """The places of the panel's buttons."""
+    targets = app.stack.top.targets()
+    return {one.id: tuple(one.rect) for one in targets if one.id.startswith(("close", "language:"))}
+
+
+@every(
+    size=[(360, 640), (390, 844), (844, 390), (667, 375), (1280, 720)], language=["en", "ar"], text=[100, 130]
+)
+def test_a_press_on_a_language_moves_no_button(platform, size, language, text):
+    platform.speaks = language
+    app = on_title(platform, size)
+    app.change(text_percent=text)
+    app.frame()
+    press(app, "language")
+    come_up(app)
+    before = places(app)
+    assert len(before) == 5
+    for chosen in LANGUAGES:
+        app.change(language=chosen)
+        for _ in range(30):
+            app.frame()
+        assert places(app) == before
+
+
+@pytest.mark.parametrize("values", [{"language": "de"}, {"language": "ar"}, {"theme": "contrast"}])
+def test_the_table_of_the_title_stays_below_a_panel_that_changes_its_look(platform, monkeypatch, values):
+    app = on_title(platform, (390, 844))
+    app.stack.push(SettingsScene())
+    come_up(app)
+    app.frame()
+    painters: list[Painter] = []
+    monkeypatch.setattr(Stage, "draw", lambda stage, surface: painters.append(stage._p))
+    app.change(**values)
+    while app.stack.stale or app.stack.opening:
+        app.frame()
+    app.frame()
+    assert painters == [app.display.painter], "the picture below the panel is drawn once, with the table"
