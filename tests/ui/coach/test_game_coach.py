@@ -186,6 +186,25 @@ def test_a_question_opens_once_the_remark_before_it_is_read(platform):
     assert question.name == "double"
 
 
+def test_the_coach_is_silent_while_a_hint_is_thought_about_and_read(platform):
+    play = Newcomer(platform, "trix", "complex")
+    play.app.change(ask_help=False)
+    table = play.scene.table
+    hints = 0
+    while hints < 4 and play.to_remark():
+        play.read()
+        if not (table.hand.may_play and len(table.hand.legal) > 1):
+            continue
+        play.scene.input.press("hint")
+        hints += 1
+        for _ in range(40):
+            play.frame()
+            assert not play.coach.holds
+        assert table.bulb.words
+        play.scene.input.press("hint")  # put it away
+    assert hints == 4
+
+
 @pytest.mark.parametrize("game", ["trixter", "troika"])
 @pytest.mark.parametrize("presses_hint", [False, True], ids=["key", "bulb"])
 def test_a_hint_asked_for_before_a_question_does_not_keep_it_from_opening(platform, game, presses_hint):

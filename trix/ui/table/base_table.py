@@ -227,7 +227,7 @@ class BaseTable:
 
     @property
     def shows_hint(self) -> bool:
-        """Whether a hint is shown, or asked for before the decision is due."""
+        """Whether a hint for a card is shown or on its way."""
         return False
 
     def remark(self, text: str) -> None:

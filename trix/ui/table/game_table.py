@@ -308,8 +308,9 @@ class GameTable(BaseTable):
 
     @property
     def shows_hint(self) -> bool:
-        # a request before a question waits for its panel, and that for the guide
-        return self.bulb.is_open and not self.turn.panel_due
+        if self.turn.panel_due:
+            return False  # the request waits for the panel, and that for the guide
+        return self.bulb.is_open or (self.bulb.thinking and self.hand.may_play)
 
     def refresh(self) -> None:
         """Take over the state that the director shows now."""
