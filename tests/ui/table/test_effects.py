@@ -64,6 +64,22 @@ def test_a_number_says_when_it_looks_the_same_as_before():
             assert rising.pose(before, 1.6, "grave", False) == rising.pose(after, 1.6, "grave", False)
 
 
+@pytest.mark.parametrize("ground", [(0x8E, 0x1E, 0x28), (0x1E, 0x6E, 0x5C), (0xFA, 0xF6, 0xEC)], ids=str)
+@pytest.mark.parametrize("points", [-75, 200])
+def test_points_can_be_read_on_card_backs_felt_and_cards(painter, points, ground):
+    p = painter(1280, 720)
+    picture = rising.Numbers().picture(p, points, "light", now=True)
+    assert picture is not None
+    screen = pygame.Surface(picture.get_size())
+    screen.fill(ground)
+    screen.blit(picture, (0, 0))
+    row = [screen.get_at((x, picture.get_height() // 2))[:3] for x in range(picture.get_width())]
+    colour = p.theme.loss if points < 0 else p.theme.text
+    first, last = row.index(colour), len(row) - row[::-1].index(colour)
+    beside = {*row[first - p.u(3) : first - 1], *row[last + 1 : last + p.u(3)]}
+    assert max(sum(shade) for shade in beside) < 3 * 70 < 3 * 140 < sum(colour)
+
+
 # --- the table shakes ---
 
 

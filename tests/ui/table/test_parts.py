@@ -126,6 +126,32 @@ def test_a_state_lies_on_its_plate_or_beside_it(platform, monkeypatch, size, lan
             assert plate.contains(state) or not plate.colliderect(state)
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("word", ["pass", "3rd"])
+def test_a_state_stands_after_the_name_on_a_plate_whose_emblems_fill_the_last_line(
+    platform, monkeypatch, language, word
+):
+    scene = LiveTable(to_play())
+    start(platform, (844, 390, 1.0), language, scene)
+    view, written = scene.table.drawing.view(), dict[str, pygame.Rect]()
+    p, place = view.painter, scene.table.drawing.layout.seats[2]
+    monkeypatch.setattr(Painter, "text", lambda _p, _on, text, rect, *_, **__: written.update({text: rect}))
+    emblems = (("trix", True),) * 5
+    face = drawn_face(view, 2)._replace(
+        name="Rana", brief=word, mood="", cards=5, emblems=emblems, owner=True
+    )
+    states = []
+    for score in ("0", "+100", "−105"):
+        draw_seat(p, pygame.Surface((844, 390)), place, face._replace(score=score))
+        state, end = written[word], p.fonts.width(score, "body", bold=True)
+        points = p.split(place.line, place.line.w - end)[1]
+        assert place.line.inflate(0, p.u(4)).contains(state)
+        assert not state.colliderect(points)
+        assert abs(state.centerx - place.line.centerx) < place.line.w / 3
+        states.append(tuple(state))
+    assert len({*states}) == 1, "it does not move while the score counts"
+
+
 # --- the turn ---
 
 

@@ -146,6 +146,8 @@ def _short(m: Metrics) -> TableLayout:
     hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), south.right + u(10), undo.x - u(10))
     north = Rect(0, safe.y + gap, *upper_plate)
     north.centerx = safe.centerx
+    # its last line is full of emblems: a state stands between name and score
+    north.w += u(26)
     banner = Rect(menu.right + gap, menu.y, north.x - 3 * gap - menu.right, side)
     # at each side two plates and two piles stand one above the other
     room = (safe.h - side - 2 * plate[1] - 7 * gap) // 2

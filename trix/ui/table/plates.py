@@ -21,6 +21,7 @@ _HALO = 10  # units that its light reaches
 _CHIP = 20  # units of height of the marks on a plate's edge
 _CARD = 11  # units of width of the card before a number of cards
 _NAME_GAP, _NAME_END = 4, 9  # units before and after an emblem's name
+_LONG_SCORE = "−000"
 _ONE_LINE = 110  # least width, in units, for name and score in one line
 
 
@@ -175,7 +176,7 @@ def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int, side: i
 def _draw_texts(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Write name and score: in two lines where one is too narrow."""
     rect = place.line
-    if rect.w > p.u(_ONE_LINE) or rect.h < 2.4 * p.fonts.px("small"):
+    if _is_one_line(p, rect):
         width = p.fonts.width(face.score, "body", True)
         p.text(surface, face.score, rect, "body", bold=True, align="end")
         _name(p, surface, p.split(rect, rect.w - width - p.u(6))[0], face)
@@ -189,9 +190,19 @@ def _draw_texts(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Fac
     p.text(surface, face.score, lower, p.fonts.even([face.score], size, lower.w, True), bold=True)
 
 
+def _is_one_line(p: Painter, line: Rect) -> bool:
+    """Whether name and score stand in one line."""
+    return line.w > p.u(_ONE_LINE) or line.h < 2.4 * p.fonts.px("small")
+
+
+def _name_sign(p: Painter, face: Face) -> int:
+    """Return the width of the crown or the dealer's card before the name; 0 for none."""
+    return p.u(17) if face.owner else p.u(11) if face.dealer else 0
+
+
 def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw the name, after a crown or a dealer's card."""
-    side = p.u(17) if face.owner else p.u(11) if face.dealer else 0
+    side = _name_sign(p, face)
     icon, text = p.split(rect, side, p.u(4) if side else 0)
     largest: Size = "body" if rect.h >= p.fonts.px("body") * 1.2 else "small"
     size = p.fonts.even([face.name], largest, text.w, True)
@@ -243,6 +254,8 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     sides = [box.w + p.u(4) for box in emblem_places(p, place, face)]
     inside = foot
     if chip.x - foot.x < sum(sides):
+        if (after_name := _after_name(p, place, face, chip)) is not None:
+            return after_name
         # beside the plate, towards the middle of the table
         inside, safe = plate, p.metrics.safe
         above = plate.centery > safe.centery
@@ -254,6 +267,21 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
             chip.top = plate.bottom + p.u(3)
     (chip,) = p.mirror_rtl([chip], inside)
     return chip
+
+
+def _after_name(p: Painter, place: SeatPlace, face: Face, chip: Rect) -> Rect | None:
+    """Return the chip's place between a name and a score in one line; None without room for it."""
+    line, gap = place.line, p.u(6)
+    if not _is_one_line(p, line):
+        return None
+    sign = _name_sign(p, face)
+    start = line.x + (sign + p.u(4) if sign else 0) + p.fonts.width(face.name, "body", True) + gap
+    # while a score counts up, the chip stays where it is
+    end = line.right - max(p.fonts.width(text, "body", True) for text in (face.score, _LONG_SCORE)) - gap
+    if start + chip.w > end:
+        return None
+    box = Rect(start, line.centery - chip.h // 2, chip.w, chip.h)
+    return p.mirror_rtl([box], line)[0]
 
 
 def _counts_in_foot(p: Painter, place: SeatPlace, face: Face) -> bool:

@@ -78,7 +78,7 @@ def _mirrored_above(layout: TableLayout) -> TableLayout:
         for position, (pile, plate) in enumerate(zip(layout.piles, layout.plates, strict=True))
     ]
     stack = layout.stack if _stack_beside_hand(layout) else mirror([layout.stack], safe)[0]
-    seats = tuple(_read_from_the_right(layout, seat) for seat in layout.seats)
+    seats = tuple(_read_from_the_right(layout, position) for position in range(len(layout.seats)))
     return layout._replace(
         menu=menu, banner=banner, scores=scores, piles=tuple(piles), stack=stack, seats=seats
     )
@@ -86,13 +86,16 @@ def _mirrored_above(layout: TableLayout) -> TableLayout:
 
 def _on_top(layout: TableLayout, position: int) -> bool:
     """Whether a seat is opposite the viewer, in the middle of the upper edge."""
-    return position != SOUTH and layout.plates[position].centerx == layout.safe.centerx
+    plate = layout.plates[position]
+    return position != SOUTH and plate.left < layout.safe.centerx < plate.right
 
 
-def _read_from_the_right(layout: TableLayout, seat: SeatPlace) -> SeatPlace:
-    """Mirror what stands on a plate; marks beside one go where its pile was."""
-    around = layout.safe if seat.foot and seat.foot.right <= seat.plate.left else seat.plate
-    return seat.mirrored(around)
+def _read_from_the_right(layout: TableLayout, position: int) -> SeatPlace:
+    """Mirror what stands on a plate. Marks beside one change sides, as does a plate beside the banner."""
+    seat = layout.seats[position]
+    has_marks_beside = seat.foot is not None and seat.foot.right <= seat.plate.left
+    is_beside_banner = layout.form == "short" and _on_top(layout, position)
+    return seat.mirrored(layout.safe if has_marks_beside or is_beside_banner else seat.plate)
 
 
 def _mirrored_beside(layout: TableLayout) -> TableLayout:

@@ -1,9 +1,9 @@
-"""Points that rise from an avatar: red for a loss, green for a gain, and larger for a grave event."""
+"""Points that rise from an avatar on a small plate: coral for a loss, larger for a grave event."""
 
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import cos, pi, sin
+from math import pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -11,12 +11,12 @@ import pygame
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.theme import Colour
 from trix.ui.table.staging import Weight
 from trix.ui.words.numbers import signed
 
 Rect = pygame.Rect
-_SIZES: dict[Weight, int] = {"light": 30, "marked": 42, "grave": 56}  # units of height of the digits
+_SIZES: dict[Weight, int] = {"light": 22, "marked": 28, "grave": 36}  # units of the type
+_HIGH, _PAD = 1.3, 0.5  # height of the plate, and its margin beside the digits, by the size of the type
 _POP = 0.16  # seconds of growth
 _FADE = 0.3  # seconds of fading
 _RISES = 0.6  # seconds of rising
@@ -25,13 +25,8 @@ _ASIDE = 60  # units, half of them to each side of the portrait, clear of a sent
 _GAP = 16  # units, half of them to each side of a plate
 _HIDDEN = 0.4  # part of the portrait that it may cover in the end
 _OVERSHOOT: dict[Weight, float] = {"light": 0.0, "marked": 0.12, "grave": 0.3}
-_TILT: dict[Weight, float] = {"light": 0.0, "marked": 3.0, "grave": 5.0}  # degrees
-_LOSS: tuple[Colour, ...] = ((0xFF, 0x9A, 0x80), (0xF0, 0x39, 0x2B), (0xB5, 0x12, 0x1E))
-_GAIN: tuple[Colour, ...] = ((0xE4, 0xF7, 0xB4), (0x7C, 0xC4, 0x4F), (0x2F, 0x86, 0x3A))
-_AROUND = 12  # directions of an outline
 _LONG = 0.003  # seconds of a frame for drawing a number
 _KEPT = 24  # numbers
-_RIM, _EDGE = (0xFF, 0xF6, 0xE0), (0x2B, 0x0A, 0x08)
 
 
 class Source(NamedTuple):
@@ -168,39 +163,17 @@ def draw_rising(
 
 
 def _drawing(p: Painter, points: int, weight: Weight) -> Steps[pygame.Surface]:
-    px = p.u(_SIZES[weight])
-    glyphs = p.fonts.render(signed(points), px, (255, 255, 255), bold=True)
+    theme, px = p.theme, p.u(_SIZES[weight])
+    colour = theme.loss if points < 0 and theme.shadow else theme.text
+    glyphs = p.fonts.render(signed(points), px, colour, bold=True)
     yield
     glyphs = glyphs.subsurface(glyphs.get_bounding_rect())
-    if not p.theme.shadow:
-        return _outlined(_tinted(glyphs, (p.theme.text,) * 3), max(2, px // 10), p.theme.plate)
-    picture = _tinted(glyphs, _LOSS if points < 0 else _GAIN)
-    for thick, colour in ((px // 18, _EDGE), (px // 14, _RIM), (px // 20, _EDGE)):
-        picture = _outlined(picture, max(1, thick), colour)
-        yield
-    return pygame.transform.rotozoom(picture, _TILT[weight], 1.0)
-
-
-def _tinted(glyphs: pygame.Surface, colours: tuple[Colour, ...]) -> pygame.Surface:
-    """Return white glyphs in colours that run into each other from top to bottom."""
-    stripes = pygame.Surface((1, len(colours)))
-    for y, colour in enumerate(colours):
-        stripes.set_at((0, y), colour)
-    shade = pygame.Surface(glyphs.get_size(), pygame.SRCALPHA)
-    shade.blit(pygame.transform.smoothscale(stripes, glyphs.get_size()), (0, 0))
-    shade.blit(glyphs, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return shade
-
-
-def _outlined(picture: pygame.Surface, thick: int, colour: Colour) -> pygame.Surface:
-    """Return a picture with an outline, as much larger."""
-    width, height = picture.get_size()
-    whole = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA)
-    shape = picture.copy()
-    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    for step in range(_AROUND):
-        angle = 2 * pi * step / _AROUND
-        whole.blit(shape, (thick + round(thick * cos(angle)), thick + round(thick * sin(angle))))
-    whole.blit(picture, (thick, thick))
-    return whole
+    high, spread = round(px * _HIGH), p.u(3) if theme.shadow else 0
+    plate = Rect(2 * spread, 2 * spread, max(high, glyphs.get_width() + round(2 * px * _PAD)), high)
+    picture = pygame.Surface(plate.inflate(4 * spread, 4 * spread).size, pygame.SRCALPHA)
+    p.shadow(picture, plate, high // 2, p.u(3))
+    yield
+    p.plate(picture, plate, theme.plate)
+    p.edge(picture, plate)
+    picture.blit(glyphs, glyphs.get_rect(center=plate.center))
+    return picture
