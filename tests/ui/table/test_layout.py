@@ -58,6 +58,14 @@ def test_the_buttons_stand_at_the_hand_that_presses_them_whichever_way_one_reads
         assert left.trick == right.trick
 
 
+@pytest.mark.parametrize("size", [(390, 844), (430, 932)], ids=str)
+@pytest.mark.parametrize("rtl", [False, True])
+def test_on_a_high_phone_the_plates_leave_the_faces_free(size, rtl):
+    layout = laid(Viewport(*size, 1.0, (0, 0, 0, 0)), rtl)
+    for seat in layout.seats[1:]:
+        assert seat.avatar.clip(seat.plate).h < seat.avatar.h / 7
+
+
 @EVERY
 def test_cards_are_wide_enough_to_touch_or_can_be_slid_over(screen):
     layout = laid(screen, False)

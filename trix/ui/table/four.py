@@ -207,7 +207,8 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     roomy = safe.h > _ROOMY * m.scale
     portrait = m.u((56 if roomy else 46) + RING)
     foot = u(22 if roomy else 19)
-    west = portrait_above(m, Rect(safe.x + gap, menu.bottom + u(6), width, 0), portrait, foot=foot)
+    top_left, lap = Rect(safe.x + gap, menu.bottom + u(6), width, 0), 7 if roomy else 12
+    west = portrait_above(m, top_left, portrait, foot=foot, lap=lap)
     north = west.moved(width + gap)
     east = west.mirrored(safe)
     assert west.foot is not None

@@ -311,12 +311,15 @@ def foot_height(m: Metrics) -> int:
     return max(m.u(30), round(m.type("small") * 1.4) + m.u(4))
 
 
-def portrait_above(m: Metrics, top: Rect, side: int, *, foot: int = 0) -> SeatPlace:
-    """Place a portrait above its plate, marks *foot* pixels high below it; *top* tells where and how wide."""
+def portrait_above(m: Metrics, top: Rect, side: int, *, foot: int = 0, lap: int = _LAP) -> SeatPlace:
+    """Place a portrait above its plate, marks *foot* pixels high below it; *top* tells where and how wide.
+
+    The plate covers *lap* units of the portrait.
+    """
     avatar = Rect(top.centerx - side // 2, top.y, side, side)
     # name and score side by side, or where many sit, one above the other
     high = plate_height(m) if top.w > m.u(_ONE_LINE) else max(plate_height(m), round(m.type("small") * 2.6))
-    plate = Rect(top.x, avatar.bottom - m.u(_LAP), top.w, high)
+    plate = Rect(top.x, avatar.bottom - m.u(lap), top.w, high)
     line = plate.inflate(-2 * m.u(11 if top.w > m.u(140) else 7), 0)
     marks = Rect(top.x, plate.bottom + m.u(4), top.w, foot) if foot else None
     return SeatPlace(avatar, plate, line, marks)
