@@ -25,6 +25,7 @@ from trix.ai.games.trixter.explain.facts import DeniesTrick, FewTrumps, HandTric
 from trix.ai.games.troika.explain.facts import (
     AsDefenders,
     HoldsThree,
+    LeavesTrick,
     Makes,
     MustBid,
     PartnerCalled,
@@ -172,6 +173,15 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
     taken = Verdict(rival, rival=best, points=9, reason=TakesAnyway(2, 3))
     taken = taken._replace(danger=feared(1.0, "goes")._replace(sure=(True, True)))
     assert "goes to you on this trick for certain, but" in verdict_text(game, taken, NAMES, is_brief=True)
+
+
+def test_a_card_kept_back_does_not_make_its_neighbour_news():
+    game = load_game("troika")
+    ten, queen, king, ace, other = map(card_from_text, ("TC", "QC", "KC", "AC", "9D"))
+    leaves = Verdict(ten, equals=(queen,), note=LeavesTrick(ace, 1, king))
+    assert verdict_text(game, leaves, NAMES, is_brief=True).endswith("king of clubs stays for a later trick.")
+    apart = leaves._replace(equals=(other,))
+    assert verdict_text(game, apart, NAMES, is_brief=True).endswith("The 9 of diamonds is about as good.")
 
 
 def test_a_price_paid_now_is_set_against_the_gain():

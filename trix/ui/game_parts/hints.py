@@ -146,8 +146,9 @@ def verdict_text(
     # beside a fact an amount that two choices share says little
     is_shown = effect is not None and not compared and not texts
     told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""
-    # two sentences are enough, and nobody wonders about a card next to the choice
-    is_news = not is_tie and not (texts and _is_near(game, verdict.best, equals)) if equals else False
+    # two sentences are enough, and nobody wonders about a card next to the choice or below one that is kept
+    is_near = bool(equals) and (_is_near(game, verdict.best, equals) or _is_of_kept(game, verdict))
+    is_news = bool(equals) and not is_tie and not (texts and is_near)
     if is_news and not (compared and why is not None):
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
@@ -430,6 +431,13 @@ def _is_near(game: Game, best: Action, equals: Sequence[Action]) -> bool:
         if not low < JACK < high and min(abs(card - one) for one in near) <= _NEAR:
             near.add(card)
     return equals[0] in near
+
+
+def _is_of_kept(game: Game, verdict: Verdict) -> bool:
+    """Whether the choice, its first equal and the card that its note keeps back are of one suit."""
+    cards = [verdict.best, verdict.equals[0], getattr(verdict.note, "card", None)]
+    known = [card for card in cards if card is not None and _is_card(game, card)]
+    return len(known) == len(cards) and len(set(map(suit_of, known))) == 1
 
 
 def _filled(game: Game, text: str, action: Action, points: int = 0, effect: str = "") -> str:

@@ -101,6 +101,11 @@ def test_different_hands_have_different_figures():
     assert weak >= 60
 
 
+def test_a_pass_from_a_bid_that_is_not_safe_says_how_often_it_fails():
+    found = of_pass(FAIR, "bid 6")
+    assert facts.WouldFail in found, "made in about 55 %"
+
+
 def test_a_weak_bid_says_what_a_pass_would_leave_to_the_other_side():
     call, found = told(WEAK, PASS, "bid 6 nt")
     assert call == "bid 7"

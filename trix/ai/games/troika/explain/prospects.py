@@ -165,7 +165,7 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
         return ()
     percent = yield from made(game, seen, bid)
     would: Reason = facts.WouldMake(percent, bid.number, bid.action)
-    if percent < _LIKELY:
+    if percent < _SAFE:
         would = facts.WouldFail(100 - percent, bid.number)
     ends = yield from _ends(game, seen, PASS)
     own = [end.is_made for end in ends if end.bid is not None and end.is_own]
@@ -176,7 +176,7 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
     if len(others) < _MOSTLY:
         return (would, facts.LaterMakes(_percent(own))) if len(own) >= _MOSTLY else (would,)
     defending = facts.AsDefenders(max(0, round(mean([end.points for end in others]))))
-    if percent < _LIKELY:
+    if percent < _SAFE:
         return would, defending
     failing = _percent([not end.is_made for end in others])
     calls = seen.bidding.calls

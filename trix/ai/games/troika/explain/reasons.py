@@ -9,6 +9,7 @@ from trix.ai.explain.plain_facts import (
     HardlyTakes,
     KeepsHigh,
     NoneBetter,
+    NoneStays,
     OnlyTrumpBeats,
     Ruffs,
     SavesHigh,
@@ -160,8 +161,8 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, whole & ~(hand | mask))
 
 
-WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes
-"""Facts about a card kept back, which come after notes on the running trick."""
+WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes, NoneStays
+"""Facts about a card kept back or true of all legal cards, which come after notes on the running trick."""
 FIRST_NOTES: Final = (facts.BringsFive, facts.TakesFive, facts.LeavesThree, Ruffs, SurelyRuffs)
 """Notes that say more than any fact about a card kept back."""
 NOTES: Final = (
