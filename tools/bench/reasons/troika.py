@@ -27,7 +27,7 @@ _FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
 
 
 _CLOSE: Final = 16
-"""A percentage that is shown may differ by so much from that of other sampled deals."""
+"""Maximum difference between a percentage of a hint and the same one of other sampled deals."""
 _CLOSE_POINTS: Final = 1.2
 _WORLDS: Final = 300
 

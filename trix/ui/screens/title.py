@@ -275,7 +275,7 @@ class TitleScene(TitleTable):
         return [*tiles, *self._saves_tile()] if has_room else tiles
 
     def _saves_note(self) -> str:
-        """Say how many further games are unfinished, or of which kinds."""
+        """Return the number or the kinds of further unfinished games as a text."""
         n = self._other_saves
         more = ngettext("{n} more", "{n} more", n).format(n=n)
         return more if self._saved else join_list(map(game_title, self._others))

@@ -354,7 +354,7 @@ WORSE = {
     "diamonds": N_("with the {rival} more diamonds go to {to} from now on"),
     "tricks": N_("with the {rival} more tricks go to {to} from now on"),
 }
-"""The clause of each measure of which a rival brings more."""
+"""The clause of each measure that a rival increases."""
 BETTER = {
     "card": N_("the {card} goes to {to} {less}"),
     "queens": N_("fewer queens go to {to}"),

@@ -106,7 +106,7 @@ def _sampled(game: Game, seen: Observation, worlds: int) -> Iterator[Sequence[Ca
 
 
 def _own(seen: Observation, points: int) -> int:
-    """Return the points of the own side, given those of side 0."""
+    """Return the points of the own side; *points* are those of side 0."""
     return DEAL_POINTS - points if seen.seat & 1 else points
 
 
