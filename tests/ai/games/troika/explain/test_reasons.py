@@ -27,7 +27,7 @@ def test_a_lead_of_the_three_of_spades_tells_what_it_costs():
 
 
 def advice(hand, sizes, on_table, declarer=0):
-    """Return the advised card and what is said of it, with clubs as trump."""
+    """Return the advised card and its fact or note, with clubs as trump."""
     game = load({})
     won = declared(game, "bid 7", declarer, trump=CLUBS)
     seen = position(game, hand, sizes, on_table, phase="play", **won)

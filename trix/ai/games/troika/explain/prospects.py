@@ -33,6 +33,7 @@ _MOSTLY: Final = 96
 _SAFE: Final = 60
 """A bid that is made in a higher percentage explains itself."""
 _LIKELY: Final = 50
+"""A bid that is made in a lower percentage is seldom made."""
 _OFTEN: Final = 30
 """The least percentage of failures of the other side that speaks for a pass."""
 
@@ -70,7 +71,7 @@ def cautious_call(game: Game, seen: Observation, call: Action) -> Generator[None
     It is a pass instead of a bid that is seldom made, and the lowest bid instead of a pass if that bid is
     safe and the partner's does not stand.
     """
-    bid = bid_of(call) if call != PASS else rejected_bid(Strength(deck(bool(game.options["kitty"]))), seen)
+    bid = bid_of(call) if call != PASS else rejected_bid(_strength(game), seen)
     if bid is None or PASS not in seen.legal_actions or preferred_answer(game, seen) == call:
         return call
     percent = yield from made(game, seen, bid)
@@ -86,7 +87,7 @@ def made(
 
     The trump *suit* is its own choice during the bidding.
     """
-    deal = Deal(game, Strength(deck(bool(game.options["kitty"]))), Race(game.options), seen)
+    deal = Deal(game, _strength(game), Race(game.options), seen)
     results: list[bool] = []
     for hands in _sampled(game, seen, worlds):
         if seen.phase == "trump":
@@ -103,6 +104,10 @@ def _sampled(game: Game, seen: Observation, worlds: int) -> Iterator[Sequence[Ca
     sampler = samplers_of(game)(seen, chance(seen, _SEED))
     for _ in range(worlds):
         yield sampler()[:4]
+
+
+def _strength(game: Game) -> Strength:
+    return Strength(deck(bool(game.options["kitty"])))
 
 
 def _own(seen: Observation, points: int) -> int:
@@ -160,7 +165,7 @@ def _of_bid(game: Game, seen: Observation, action: Action) -> Generator[None, No
 
 
 def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reason, ...]]:
-    bid, bidder = rejected_bid(Strength(deck(bool(game.options["kitty"]))), seen), seen.bidding.seat
+    bid, bidder = rejected_bid(_strength(game), seen), seen.bidding.seat
     if bid is None:
         return ()
     percent = yield from made(game, seen, bid)
@@ -198,7 +203,7 @@ def _of_trump(game: Game, seen: Observation, suit: Suit) -> Generator[None, None
     held = [one for one in legal if one != suit and lengths[one]]
     if not held:
         return (told,)
-    strength = Strength(deck(bool(game.options["kitty"])))
+    strength = _strength(game)
     second = max(held, key=lambda one: (lengths[one], strength.points(seen.hand, one, bid.low)))
     other = yield from made(game, seen, bid, second)
     return told, facts.OtherTrump(other, second)

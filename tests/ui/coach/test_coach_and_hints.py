@@ -1,0 +1,75 @@
+"""The coach and the hints of the bulb do not get in each other's way."""
+
+import pygame
+import pytest
+
+from tests.ui.coach.newcomer import Newcomer
+from trix.ui.kit.events import Key
+from trix.ui.table.question import Question
+
+
+def test_the_coach_is_silent_while_a_hint_is_thought_about_and_read(platform):
+    play = Newcomer(platform, "trix", "complex")
+    play.app.change(ask_help=False)
+    table = play.scene.table
+    hints = 0
+    while hints < 4 and play.to_remark():
+        play.read()
+        if not (table.hand.may_play and len(table.hand.legal) > 1):
+            continue
+        play.scene.input.press("hint")
+        hints += 1
+        for _ in range(40):
+            play.frame()
+            assert not play.coach.holds
+        assert table.bulb.words
+        play.scene.input.press("hint")  # put it away
+    assert hints == 4
+
+
+@pytest.mark.parametrize("game", ["trixter", "troika"])
+@pytest.mark.parametrize("presses_hint", [False, True], ids=["key", "bulb"])
+def test_a_hint_asked_for_before_a_question_does_not_keep_it_from_opening(platform, game, presses_hint):
+    play = Newcomer(platform, game)
+    play.app.change(ask_help=False)
+    assert play.to_remark()
+    while play.scene.table.turn.awaiting != "decision":
+        play.read()
+        assert play.to_remark()
+    if presses_hint:
+        play.read()
+        play.scene.input.press("hint")
+    else:
+        play.scene.handle(Key(pygame.K_h))
+    for _ in range(600):
+        play.frame()
+        if play.app.stack.top is not play.scene:
+            break
+        if play.coach.holds:
+            play.read()
+    assert isinstance(play.app.stack.top, Question), "the table waits for nothing else"
+
+
+def test_the_hint_key_dismisses_a_remark_and_asks_for_a_hint(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while "raised" not in newcomer.coach.state_text():
+        newcomer.read()
+        assert newcomer.to_remark()
+    newcomer.app.change(ask_help=False)
+    newcomer.scene.handle(Key(pygame.K_h))
+    assert not newcomer.coach.holds
+    assert newcomer.scene.table.bulb.thinking
+
+
+def test_a_hint_key_that_dismisses_a_remark_takes_its_buttons_away(platform):
+    newcomer = Newcomer(platform, "trix")
+    assert newcomer.to_remark()
+    table = newcomer.scene.table
+
+    def buttons() -> list[str]:
+        return [control.button.id for control in table.controls.all()]
+
+    assert "got_it" in buttons()
+    assert not newcomer.coach.handle(Key(pygame.K_h)), "the key has its usual effect, too"
+    assert newcomer.coach.covers() is None
+    assert "got_it" not in buttons()
