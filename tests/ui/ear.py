@@ -218,7 +218,7 @@ class Listener:
 
     def bid_with_trump(self, text: str) -> None:
         suit = self.rng.choice(list(SUITS))
-        self.ear.press(SUITS[suit])
+        self.ear.press(SUITS[suit], shift=True)
         assert self.ear.hear() == f"Bid. {suit.title()} are trump"
         for number in (1, 0):
             self.ear.press(getattr(pygame, f"K_{number}"))
@@ -247,7 +247,7 @@ class Listener:
 
     def name_trump(self, text: str) -> None:
         suit = self.rng.choice(list(SUITS))
-        self.ear.press(SUITS[suit])
+        self.ear.press(SUITS[suit], shift=True)
         assert self.ear.hear() == suit
         self.ear.press(pygame.K_RETURN)
 

@@ -141,10 +141,10 @@ def test_score_sheet_keeps_the_question(platform):
     assert together and question.ui.find("together").enabled
 
 
-def test_letter_selects_a_suit(platform):
+def test_letter_with_shift_selects_a_suit(platform):
     app, _table = asked(platform, lambda: position("bid", 40, "trixter"))
     come_up(app)
-    press(app, pygame.K_s)
+    press(app, pygame.K_s, pygame.KMOD_SHIFT)
     assert app.stack.top.name == "bid"
     assert "Spades" in platform.said[-1]
 

@@ -40,10 +40,20 @@ def test_who_does_not_deal_bids_with_one_tap(seated_to_bid):
 def test_the_keyboard_alone_bids(seated_to_bid):
     scene = seated_to_bid(trixter.load({}))
     asked(scene, "bid", lambda: scene.table.model.dealer == 0 and scene.table.model.size >= 2)
-    for key in (pygame.K_d, pygame.K_2):
-        scene.app.stack.top.handle(Key(key))
+    for key in (Key(pygame.K_d, shift=True), Key(pygame.K_2)):
+        scene.app.stack.top.handle(key)
     press(scene.app, "bid")
     assert last_action(scene) == "bid 2 diamonds"
+
+
+def test_h_asks_the_dealer_for_a_hint_and_picks_no_suit(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}))
+    panel = asked(scene, "bid", lambda: scene.table.model.dealer == 0)
+    scene.app.change(ask_help=False)
+    panel.handle(Key(pygame.K_h))
+    assert scene.table.bulb.thinking or scene.table.bulb.advice
+    assert panel.is_help_wanted
+    assert not any(widget.state() for widget in panel.ui.all() if widget.id.startswith("suit:"))
 
 
 def test_what_the_hook_bars_cannot_be_picked(seated_to_bid):

@@ -138,8 +138,8 @@ def test_trump_is_named_with_one_tap(seated_to_bid):
 def test_a_letter_only_selects_trump_and_enter_names_it(seated_to_bid, key, suit):
     scene = seated_to_bid(troika.load({"no_trumps": False}))
     panel, made = asked(scene, "trump"), len(scene.session.record().actions)
-    panel.handle(Key(pygame.K_c))
-    panel.handle(Key(key))
+    panel.handle(Key(pygame.K_c, shift=True))
+    panel.handle(Key(key, shift=True))
     assert scene.app.stack.top is panel
     assert scene.app.platform.said[-1] == suit
     assert not scene.table.bulb.thinking
@@ -147,24 +147,13 @@ def test_a_letter_only_selects_trump_and_enter_names_it(seated_to_bid, key, suit
     assert scene.session.record().actions[made] == f"trump {suit}"
 
 
-def test_f1_is_the_hint_where_h_names_hearts(seated_to_bid):
+@pytest.mark.parametrize("key", [pygame.K_h, pygame.K_F1])
+def test_h_asks_for_a_hint_where_suits_are_named_too(seated_to_bid, key):
     scene = seated_to_bid(troika.load({"no_trumps": False}))
     panel = asked(scene, "trump")
     scene.app.change(ask_help=False)
-    panel.handle(Key(pygame.K_F1))
+    panel.handle(Key(key))
     assert scene.table.bulb.thinking or scene.table.bulb.advice
-
-
-@pytest.mark.parametrize(
-    ("name", "has_keyboard", "is_named"),
-    [("trump", True, True), ("trump", False, False), ("bid", True, False)],
-)
-def test_the_tip_of_the_hint_names_f1_only_where_h_is_a_suit(seated_to_bid, name, has_keyboard, is_named):
-    scene = seated_to_bid(troika.load({"no_trumps": False}))
-    panel = asked(scene, name)
-    scene.app.has_keyboard = has_keyboard
-    panel.rebuild()
-    assert ("Its key is F1 here: H selects hearts." in panel.ui.find("hint").tip()[1]) == is_named
 
 
 def strip_of(scene, text):

@@ -14,7 +14,6 @@ from trix.ui.kit.events import Key
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import even_columns, inset
 from trix.ui.kit.i18n import _
-from trix.ui.kit.keyboard import with_key_names
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Widget
@@ -96,7 +95,7 @@ class Question(OverHand):
 
     deaf_seconds = 0.4  # the player may press a key for the coach just when the question opens
     selects_suits = False
-    """Whether the letters of suits select them. H is hearts then, and only F1 asks for a hint."""
+    """Whether Shift with the letter of a suit selects it."""
 
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
@@ -222,14 +221,8 @@ class Question(OverHand):
     def _hint_button(self) -> Widget:
         if self._asking:
             return IconButton("hint", _("Thinking…"), "dots", self.ask_advice, size=44, enabled=False)
-        note = sentences((self._hint_key_note(), practice_warning(self._table.session)))
+        note = practice_warning(self._table.session)
         return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44, note=note)
-
-    def _hint_key_note(self) -> str:
-        """Return the key for a hint where H is a suit; empty elsewhere, and without a keyboard."""
-        if not (self.selects_suits and self.app.has_keyboard):
-            return ""
-        return with_key_names(_("Its key is F1 here: H selects hearts."), self.app.platform.key_letters())
 
     def back(self) -> None:
         self.app.stack.pop()
@@ -304,7 +297,7 @@ class Question(OverHand):
         return p.fonts.width(title, "heading", bold=True) * _SMALLER < width - used
 
     def take_key(self, event: Key) -> bool:
-        """Choose by number or suit; handle H and F1 (advice), M (reads the hand out), and U, S and L.
+        """Choose by number or, with Shift, by suit; handle H and F1 (advice), M (reads the hand), U, S and L.
 
         Enter or Space first shows the focus on a costly answer that it would give.
         """
@@ -312,7 +305,7 @@ class Question(OverHand):
         if unseen and self.is_costly(unseen) and not self.is_help_wanted:
             self.ui.focus_on(unseen)
             return True
-        number, suit = _NUMBER_KEYS.get(event.key), _SUIT_KEYS.get(event.key)
+        number, suit = _NUMBER_KEYS.get(event.key), _SUIT_KEYS.get(event.key) if event.shift else None
         if number is not None and self.take_number(number):
             return True
         if suit is not None and self.selects_suits:

@@ -205,7 +205,7 @@ def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:
 
 
 class NameTrump(Question):
-    """The choice of trump: a tap on a suit names it; the key of a suit selects it, and Enter names it."""
+    """The choice of trump: a tap on a suit names it; Shift with its letter selects it, and Enter names it."""
 
     name = "trump"
     selects_suits = True
