@@ -189,7 +189,7 @@ def test_a_price_paid_now_is_set_against_the_gain():
     jack, four = map(card_from_text, ("JD", "4D"))
     pays = Verdict(jack, rival=four, points=20, is_precise=False, reason=PaysNow(55, four))
     assert verdict_text(game, pays, NAMES, is_brief=True) == (
-        "The trick costs 55 points, but the 4 of diamonds stays, which is safer later."
+        "Better to pay 55 points now and keep the 4 of diamonds, which is safer later."
         " Better than the 4 of diamonds."
     )
 

@@ -167,7 +167,11 @@ def is_true(
             is_costly = (
                 why.card == action and scoring >> action & 1 and _cost(game, seen, action) == why.points
             )
-            return bool(is_costly and is_given and not saved)
+            same = [one for one in seen.legal_actions if one // 13 == action // 13]
+            alike = [one for one in same if scoring >> one & 1 and _cost(game, seen, one) == why.points]
+            is_top = len(alike) > 1 and action == max(alike) and bool(out & _lower(action))
+            rightly = is_top == isinstance(why, facts.GivesHighest)
+            return bool(is_costly and is_given and not saved and rightly)
         case facts.MayCatch():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))

@@ -25,12 +25,18 @@ SENTENCES: Sentences = {
             "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
         ),
     ),
-    facts.MustTake: N_("Every card would take this trick: so the highest one goes."),
+    facts.MustTake: N_("Every card that may be played would take this trick: get rid of the highest one."),
     facts.WaitsForVoid: N_("No {suit} in {hand}: when they are led, the {costly} can be discarded."),
     facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
     facts.GivesAway: Plural(
         "{name} holds the trick with the {best}: the {card} costs its taker {n} point.",
         "{name} holds the trick with the {best}: the {card} costs its taker {n} points.",
+    ),
+    facts.GivesHighest: Plural(
+        "{name} holds the trick with the {best}: the {card} costs its taker {n} point, and if kept, it could"
+        " take a trick later.",
+        "{name} holds the trick with the {best}: the {card} costs its taker {n} points, and if kept, it could"
+        " take a trick later.",
     ),
     facts.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
     facts.DrawsDoubled: N_(
@@ -50,12 +56,12 @@ SENTENCES: Sentences = {
         " then nothing costly falls.",
     ),
     facts.PaysNow: Plural(
-        "The trick costs {n} point, but the {card} stays, which is safer later.",
-        "The trick costs {n} points, but the {card} stays, which is safer later.",
+        "Better to pay {n} point now and keep the {card}, which is safer later.",
+        "Better to pay {n} points now and keep the {card}, which is safer later.",
     ),
     facts.PaysSoFar: Plural(
-        "The trick costs {n} point so far, but the {card} stays, which is safer later.",
-        "The trick costs {n} points so far, but the {card} stays, which is safer later.",
+        "Better to take this trick, so far for {n} point, and keep the {card}, which is safer later.",
+        "Better to take this trick, so far for {n} points, and keep the {card}, which is safer later.",
     ),
     facts.RisksNow: Plural(
         "If nobody beats it, the trick costs {n} point so far; the {card} stays, which is safer later.",
@@ -91,10 +97,10 @@ SENTENCES: Sentences = {
         ),
     ),
     facts.ShedsHigh: Plural(
-        "Nothing in {hand} can take this trick: so a card goes that could take one later, with {n} lower"
-        " card of {suit} still out.",
-        "Nothing in {hand} can take this trick: so a card goes that could take one later, with {n} lower"
-        " cards of {suit} still out.",
+        "No card can take this trick from {hand}: a chance to get rid of one that could take a later trick,"
+        " with {n} lower card of {suit} still out.",
+        "No card can take this trick from {hand}: a chance to get rid of one that could take a later trick,"
+        " with {n} lower cards of {suit} still out.",
     ),
     facts.PartnerTakes: N_("Winning so far: {name}, the partner. Nothing costly goes into this trick."),
     facts.AvoidsSuit: N_("This lead avoids {suit}: the {card} is still out, and a higher card is in {hand}."),

@@ -84,6 +84,13 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
             "king_of_hearts",
             {"hand": "KH 2C", "trick": "JS"},
         ),
+        (
+            facts.GivesHighest(card_from_text("AD"), card_from_text("JS"), 3, 10),
+            "AD",
+            "2C",
+            "diamonds",
+            {"hand": "AD 9D 2C", "trick": "JS", "out": "8D 2S 3S 4S"},
+        ),
         (facts.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
         (
             facts.SlipsUnder(3, card_from_text("JS"), SPADES),

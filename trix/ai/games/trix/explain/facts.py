@@ -61,6 +61,10 @@ class GivesAway(NamedTuple):
     """What it costs there."""
 
 
+class GivesHighest(GivesAway):
+    """The scoring card is the highest of several that cost as much, and a lower one of its suit is out."""
+
+
 class MayCatch(NamedTuple):
     """The other card might take the trick, and a later seat may hold the costly card."""
 

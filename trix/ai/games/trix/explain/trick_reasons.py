@@ -52,7 +52,10 @@ class TrickGrounds(TrickPosition):
         around = (self.out | self.gone) & ~SUIT_MASKS[suit]
         if suit_of(card) == suit:
             around = (self.out | self.gone) & SUIT_MASKS[suit] & (1 << best) - 1
-        yield facts.GivesAway(card, best, self.holder, self._cost(card)), self._harmless(card, around)
+        alike = [c for c in self.legal if suit_of(c) == suit_of(card) and self._cost(c) == self._cost(card)]
+        lower = self.out & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
+        kind = facts.GivesHighest if len(alike) > 1 and lower and card == max(alike) else facts.GivesAway
+        yield kind(card, best, self.holder, self._cost(card)), self._harmless(card, around)
 
     def _may_catch(self, card: Card) -> Found:
         """Yield the costly card that may still fall on the trick if the other card takes it, or that one."""
