@@ -95,7 +95,7 @@ def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(w
     alarm = layla.table.guide._alarm
     until(players, lambda: layla.sees("close_banner"))
     alarm.deal = 0
-    layla.table.mark_dirty()
+    layla.table.redraw()
     until(players, lambda: layla.sees("close_alarm"))
     assert not layla.sees("close_banner")
     layla.press("close_alarm")

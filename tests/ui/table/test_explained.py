@@ -181,7 +181,7 @@ def test_a_long_press_explains_and_presses_nothing(platform, held):
     menu = spot(scene, "button scores").rect.center
     asked: list[str] = []
     scene.panels = type("Panels", (), {"scores": lambda self, table: asked.append("scores")})()
-    scene.table.mark_dirty()
+    scene.table.redraw()
     scene.handle(PointerDown(menu, True))
     for _ in range(10):
         scene.update(DWELL / 9 if held else 0.001)

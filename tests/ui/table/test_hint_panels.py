@@ -86,7 +86,7 @@ def test_several_cards_are_doubled_in_one_panel_with_a_hint_for_each(deciding):
     assert panel.ui.find("done").label == "No doubling"
     while cards := [one.id for one in panel.targets() if one.id.startswith("double:")][:-1]:
         panel.ask_advice()
-        scene.table.mark_dirty()
+        scene.table.redraw()
         assert panel.ui.find("hint").label == "Thinking…"
         assert "Thinking…" not in [one.button.label for one in scene.table.controls.visible()]
         think(app, 4)

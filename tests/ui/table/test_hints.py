@@ -50,7 +50,7 @@ def test_the_card_rises_before_its_reason_is_found_but_is_golden_only_after_that
         if hand.considered is not None:
             break
     card = hand.considered
-    assert scene.table.dirty, "the mark is drawn"
+    assert scene.update(0.0), "the mark is drawn"
     assert (card, "dots") in hand.pins()
     assert not any(map(hand.is_lit, hand.cards))
     assert scene.status()["hint"] == {"thinking": True, "action": None, "choice": card_text(card)}

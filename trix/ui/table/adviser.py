@@ -193,13 +193,13 @@ class Bulb:
     def ask_early(self) -> None:
         """Remember a request that came before the viewer's decision, for 2 seconds."""
         self._patience = _PATIENCE
-        self._table.mark_dirty()
+        self._table.redraw()
 
     def take_request(self) -> bool:
         """Drop the remembered request; return whether there was one."""
         had, self._patience = self._patience > 0, 0.0
         if had:
-            self._table.mark_dirty()
+            self._table.redraw()
         return had
 
     def wait(self, dt: float) -> bool:
@@ -217,14 +217,14 @@ class Bulb:
         considered = self._helper.choice if self._helper.thinking and hand.may_play else None
         if considered != hand.considered:
             hand.considered = considered
-            self._table.mark_dirty()
+            self._table.redraw()
         return self._helper.advice if is_new else None
 
     def _mark(self, card: Action) -> None:
         hand = self._table.hand
         if card not in hand.advised:
             hand.advised = frozenset((card,))
-            self._table.mark_dirty()
+            self._table.redraw()
 
     def press(self, seen: Observation) -> None:
         """Ask about a card to play; if the advice is there, turn its page, hide it or show it again."""

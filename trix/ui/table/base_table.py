@@ -183,10 +183,10 @@ class BaseTable:
         """Short movements after a step."""
         self.moods = TableMoods()
         """The expressions of the portraits."""
-        self.dirty = True
-        """Whether the still picture is out of date, but for what `TableInput.look` compares.
+        self.version = 0
+        """Counts the changes of the still picture, but for those that `TableScene` compares.
 
-        A flag: to compare all that guide, session and pieces add would take as long as to list the parts.
+        To compare all that guide, session and pieces add would take as long as to list the parts.
         """
         self.shows_last_trick = False
         """Whether the last trick is on the screen: until the next one, or until the viewer's turn."""
@@ -220,9 +220,9 @@ class BaseTable:
         player = seen.current_player
         return self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
 
-    def mark_dirty(self) -> None:
+    def redraw(self) -> None:
         """Have the still picture and the buttons made anew."""
-        self.dirty = True
+        self.version += 1
         self.controls.forget()
 
     @property

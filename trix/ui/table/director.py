@@ -62,9 +62,6 @@ class Director:
     None to ask. *own* learns how long tricks rest at the pace "own".
     """
 
-    news: bool = False
-    """Whether the latest update changed anything except the places of flying cards."""
-
     def __init__(
         self,
         session: TableSession,
@@ -82,6 +79,7 @@ class Director:
         self.own = own or OwnPace()
         """The player's own pace."""
         self._learning = False  # whether the running rest is at that pace, and nothing has ended it
+        self._drawn: object = None  # what the latest update left to draw
         self._considered = 0.0  # seconds that the player has taken for the latest decision
         self.on_event = on_event
         self._on_marks = on_marks
@@ -133,6 +131,12 @@ class Director:
         """The table as shown."""
         return self.playback.model
 
+    @property
+    def shown(self) -> tuple[object, ...]:
+        """All that the table shows of the game, but for the places of flying cards."""
+        step = self.playback.step if self.playback.has_changed else None
+        return self.model, step, self.awaiting, self._revisions, self._jumps
+
     def moving(self) -> Sequence[Moving]:
         """List the flights that have not ended, in the order of departure; of each card only the first."""
         return self.playback.moving()
@@ -161,12 +165,17 @@ class Director:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
+        self._play(dt)
+        before, self._drawn = self._drawn, (self.shown, self.playback.progress)
+        return self._drawn != before
+
+    def _play(self, dt: float) -> None:
         playback, left, going = self.playback, dt, True
         if self._jumps != self.session.jumps:
             self.reset()
         elif self.awaiting == "decision" and self.session.behind:
             # the decision has been made elsewhere
-            self.awaiting, playback.changed = "", True
+            self.awaiting = ""
         if self.awaiting == "decision":
             self._considered += dt
         while going and (not self.awaiting or playback.step is not None):
@@ -180,9 +189,6 @@ class Director:
                 self._begin(self._queue.popleft())
             else:
                 left, going = self._ask(left)
-        self.news, playback.changed = playback.changed, False
-        moved, playback.moved = playback.moved, False
-        return self.news or moved
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think until `until()` is true or it has decided.
@@ -197,7 +203,7 @@ class Director:
             if not self._has_decided(self._thought) or self._wait:
                 return
             # the decision can be played now: while skipping, many fit in one frame
-            self.playback.changed = self.update(0.0)
+            self._play(0.0)
             if until():
                 return
 
@@ -274,7 +280,6 @@ class Director:
         events = self.session.take_events()
         self._queue.extend(events)
         self._confirming = not events
-        self.playback.changed = True
 
     # --- several players at one device ---
 
@@ -290,7 +295,6 @@ class Director:
     def _cover(self) -> None:
         self.covered = True
         self.playback.model = covered(self.model)
-        self.playback.changed = True
 
     def _cover_hand(self, model: TableModel) -> TableModel:
         return covered(model) if self.covered else model
@@ -388,7 +392,6 @@ class Director:
         self._revisions = () if self.covered else self._staging.revisions(session.observation())
         if self._revisions:
             self._wait = max(self._wait, SECOND_THOUGHTS)
-            self.playback.changed = True
 
     def _forced(self, seat: Seat) -> Action | None:
         """Return a player's only action if playing it unasked reveals nothing; else None."""

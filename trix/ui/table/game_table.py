@@ -77,6 +77,7 @@ class GameTable(BaseTable):
         self.counting = Counting(self.model.running)
         self.settled = False
         """Whether all cards, scores and marks have come to rest, so that a panel may open."""
+        self._shown: object = None  # the director's state at the last refresh
         self._last: object = ()
         self._refused = ""  # why the latest button could not be pressed
         self._single_cards = SingleCards(app.platform.store)
@@ -127,7 +128,7 @@ class GameTable(BaseTable):
         if card is None:
             self.turn.take_back_premove()
         self.refusal.forget()
-        self.mark_dirty()
+        self.redraw()
         return True
 
     def answer(self, action: Action) -> None:
@@ -200,7 +201,7 @@ class GameTable(BaseTable):
             if wanted == control.button.id or wanted in control.keys:
                 if control.ready:
                     control.act()
-                    self.mark_dirty()
+                    self.redraw()
                 elif control.why_not and control.button.id == "hint" and self.hand.cards:
                     self._refuse_hint(control.why_not)
                 elif control.why_not:
@@ -226,7 +227,7 @@ class GameTable(BaseTable):
         """Show or hide the last trick."""
         self.shows_last_trick = shown and bool(self.model.last_trick)
         self._last = self.model.last_trick
-        self.mark_dirty()
+        self.redraw()
         if self.shows_last_trick:
             self.narrator.tell_last()
             self.director.own.note_look_back()
@@ -239,7 +240,7 @@ class GameTable(BaseTable):
         self.echoes.hurry()
         self.bulb.turn_page()
         self.refusal.forget()
-        self.mark_dirty()
+        self.redraw()
 
     def clear_effects(self) -> None:
         """Remove reactions, moods and rising points."""
@@ -247,7 +248,7 @@ class GameTable(BaseTable):
         self.moods.forget()
         self.marks.clear()
         self.echoes.clear()
-        self.mark_dirty()
+        self.redraw()
 
     def leave_deal(self) -> None:
         """Remove all remarks about a deal that is over."""
@@ -286,7 +287,7 @@ class GameTable(BaseTable):
         played = not held and self.director.update(dt)
         if played:
             self.narrator.hear_dealing(self.director.moving())
-            if self.director.news:
+            if self.director.shown != self._shown:
                 self.refresh()
         ticked = not held and self.turn.timer.update(dt)
         if self.turn.timer.is_up:
@@ -299,7 +300,7 @@ class GameTable(BaseTable):
         marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
         self.refusal.update(dt)
         self.explainer.update(dt)
-        self.dirty |= self.moods.update(dt) or talked or ticked
+        self.version += self.moods.update(dt) or talked or ticked
         must_be_read = self.talk.fresh or self.marks.fresh or self.echoes.celebrates
         covered_soon = self.turn.awaiting in ("deal_end", "game_over")
         resting = not self.counting.moving and not moved
@@ -314,7 +315,7 @@ class GameTable(BaseTable):
 
     def refresh(self) -> None:
         """Take over the state that the director shows now."""
-        model = self.director.model
+        model, self._shown = self.director.model, self.director.shown
         seen = self.session.observation() if self.director.awaiting == "decision" else None
         is_new = self.turn.renew(self.director.awaiting, seen, model.phase)
         self.hand.legal = self.turn.cards
@@ -340,7 +341,7 @@ class GameTable(BaseTable):
         if model.last_trick != self._last:
             self.shows_last_trick = False
         self.guide.point_out()
-        self.mark_dirty()
+        self.redraw()
 
     def tell_turn(self) -> None:
         """Say that the viewer is to play a card, if so."""
@@ -367,7 +368,7 @@ class GameTable(BaseTable):
     def follow_guide(self) -> None:
         """Have the guide announce news. A toast makes room for the guide's words."""
         if self.guide.follow():
-            self.mark_dirty()
+            self.redraw()
             self.app.toasts.give_way([part.rect for part in self.guide.above()])
 
     def _refuse(self, below: pygame.Rect, why: str) -> None:
@@ -376,7 +377,7 @@ class GameTable(BaseTable):
         self.refusal.tell(why, below, self.places.around_refusal())
         self.app.speech.say(why)
         self.bulb.restore_words()
-        self.mark_dirty()
+        self.redraw()
 
     def _happened(self, event: Event, model: TableModel) -> None:
         if isinstance(event, DealEnded):

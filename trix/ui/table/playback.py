@@ -47,54 +47,54 @@ class Playback:
         self.step: Step | None = None
         """The running step."""
         self._moved = 0.0  # seconds in it until nothing moves
-        self.changed = True
-        """Whether the table or the step has changed since this was last reset."""
-        self.moved = False
-        """Whether cards have moved since this was last reset."""
         self._on_change = on_change
         self._after = model  # the table after the running step
         self._clock = 0.0  # seconds since the table changed in the running step; negative before
-        self._has_changed = False
+        self.has_changed = False
+        """Whether the table has changed in the running step."""
         self._in_air: tuple[Step | None, float, tuple[Moving, ...]] = None, 0.0, ()
 
     def show(self, model: TableModel, step: Step | None = None) -> None:
         """Show a table at once, then the flights of a step, if any."""
         self.model = self._after = model
-        self.step, self._clock, self._has_changed = step, 0.0, step is not None
+        self.step, self._clock, self.has_changed = step, 0.0, step is not None
         self._moved = 0.0 if step is None else step.moved
-        self.changed = True
 
     def begin(self, step: Step, after: TableModel) -> None:
         """Start a step; *after* is the table after it."""
         self.step, self._after, self._moved = step, after, step.moved
-        self._clock, self._has_changed = -step.before, False
+        self._clock, self.has_changed = -step.before, False
 
     def play(self, step: Step, left: float) -> float | None:
         """Spend the seconds *left* on the running step; returns the rest of them, None if it is not over."""
-        if not self._has_changed:
+        if not self.has_changed:
             self._clock += left
             if self._clock < 0:
                 return None
             left, self._clock = self._clock, 0.0
-            self.model, self._has_changed, self.changed = self._after, True, True
+            self.model, self.has_changed = self._after, True
             self._on_change(step)
         end = self._moved + step.after
-        self.moved |= self._clock < self._moved
         self._clock += left
         if self._clock < end:
             return None
-        self.step, self.changed = None, True
+        self.step = None
         return self._clock - end
 
     def hurry(self) -> None:
         """End the running rest or movement."""
         if self.step is not None:
-            self._clock = self._moved + self.step.after if self._has_changed else 0.0
+            self._clock = self._moved + self.step.after if self.has_changed else 0.0
+
+    @property
+    def progress(self) -> float:
+        """The seconds that things have moved for in the running or last step."""
+        return min(max(0.0, self._clock), self._moved)
 
     @property
     def rested(self) -> float | None:
         """The seconds of the rest before the table changes; None if no such rest is running."""
-        if self.step is None or self._has_changed or self._clock >= 0:
+        if self.step is None or self.has_changed or self._clock >= 0:
             return None
         return self.step.before + self._clock
 
@@ -105,7 +105,7 @@ class Playback:
 
     def moving(self) -> Sequence[Moving]:
         """List the flights that have not ended, in the order of departure; of each card only the first."""
-        if self.step is None or not self._has_changed:
+        if self.step is None or not self.has_changed:
             return ()
         step, now, flights = self._in_air
         if step is not self.step or now != self._clock:
@@ -115,7 +115,7 @@ class Playback:
 
     def shining(self) -> list[Shining]:
         """List the visible flourishes."""
-        if self.step is None or not self._has_changed:
+        if self.step is None or not self.has_changed:
             return []
         now = self._clock
         return [

@@ -58,8 +58,8 @@ class TableScene(Scene):
         self.panels = panels
         self._helper = helper
         self._drawn_from: object = None
-        self._picture: list[Part] | None = None
-        self._look: object = None
+        self._picture: list[Part] = []
+        self._shown: object = None
         self._guide = guide or Guide()
         self._elements: TableElements | None = None  # made where a page shows them
         self.name = self._guide.name
@@ -90,7 +90,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Ask again if the panel closed without an answer, and announce the turn again."""
         self.table.turn.asked = False
-        self.table.mark_dirty()
+        self.table.redraw()
         self.table.tell_turn()
 
     def layout(self) -> None:
@@ -108,11 +108,8 @@ class TableScene(Scene):
         if table.settled and (due := table.turn.panel_due) and not self._guide.is_reading:
             self._ask(due)
         table.follow_guide()
-        look = self.input.look()
-        if table.dirty or look != self._look:
-            table.dirty, self._look, self._picture = False, look, None
-            changed = True
-        return changed or table.drawing.behind
+        before, self._shown = self._shown, (table.version, self.input.look())
+        return changed or self._shown != before or table.drawing.behind
 
     def _ask(self, due: Awaiting) -> None:
         """Open the panel that is due."""
@@ -144,7 +141,7 @@ class TableScene(Scene):
         table.drawing.prepare(until)
         if table.bulb.think(until) is not None:
             table.bulb.show()
-            table.mark_dirty()
+            table.redraw()
         if not self._guide.holds:
             table.director.think(until)
         table.talk.think(until)
@@ -168,8 +165,8 @@ class TableScene(Scene):
         """List all parts that stand still; the same list again if only flying cards have moved."""
         table = self.table
         hand = table.hand.look(table.pieces.ringed_cards(table.model), view.flying)
-        drawn_from = view, hand, self.input.look()
-        if self._picture is None or table.dirty or drawn_from != self._drawn_from:
+        drawn_from = view, hand, self.input.look(), table.version
+        if drawn_from != self._drawn_from:
             self._drawn_from, self._picture = drawn_from, self.picture(view)
         return self._picture
 
@@ -228,11 +225,11 @@ class TableScene(Scene):
 
     def handle(self, event: Event) -> None:
         if self.input.focus is None and self._guide.handle(event):
-            self.table.mark_dirty()
+            self.table.redraw()
         elif isinstance(event, Back):
             self.back()
         elif self.table.talk.handle(event):
-            self.table.mark_dirty()
+            self.table.redraw()
         else:
             self.input.handle(event)
 
@@ -243,7 +240,7 @@ class TableScene(Scene):
             table.explainer.hide()
         elif table.talk.picker.open:
             table.talk.picker.close()
-            table.mark_dirty()
+            table.redraw()
         elif table.shows_last_trick:
             table.show_last_trick(False)
         elif table.hand.premove is not None:
