@@ -26,8 +26,12 @@ from trix.ai.games.troika.explain.facts import (
     AsDefenders,
     HoldsThree,
     LeavesTrick,
+    LosesBid,
+    LosesPoints,
+    LowerSuit,
     Makes,
     MustBid,
+    NoPass,
     PartnerCalled,
     SeldomMakes,
     Stands,
@@ -316,7 +320,7 @@ def test_a_hint_for_a_bid_says_what_carries_it_and_how_often_it_is_made():
     risky = Verdict(eight, hand=(*risks, SeldomMakes(40, 8, PASS), Stands(80, 7, 3)), rival=PASS, points=3)
     assert verdict_text(game, risky, NAMES, is_brief=True) == (
         f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. In only about 40% of deals your"
-        f" side makes 8. After a pass, {NAMES[3]} makes 7 in about 80% of deals."
+        f" side makes 8; after a pass, {NAMES[3]} makes 7 in about 80% of deals."
     ), "two figures are enough"
     helped = risky._replace(hand=(*risks, PartnerCalled(6, 2), *risky.hand[2:]))
     assert verdict_text(game, helped, NAMES, is_brief=True) == verdict_text(
@@ -335,13 +339,30 @@ def test_a_hint_to_pass_says_what_the_bid_and_the_defence_would_bring():
     told = verdict_text(game, Verdict(PASS, hand=would, even=six), NAMES, is_brief=True)
     assert told == (
         "With hearts as trump: 3 trumps in your hand; what counts: ace of hearts. In about 95% of deals your"
-        f" side would make 6. But after a pass, {NAMES[1]} has to bid and fails in about 70%."
+        f" side would make 6; but after a pass, {NAMES[1]} has to bid and fails in about 70%."
     )
     weak = (TrumpHand(3, 2, cards), WouldFail(80, 8), AsDefenders(0))
     told = verdict_text(game, Verdict(PASS, hand=weak, rival=six), NAMES, is_brief=True)
     assert told.endswith(
-        "A bid of 8 would fail in about 80% of deals, and cost points."
-        " As defenders your side takes hardly a point."
+        "A bid of 8 would fail in about 80% of deals and cost points; as defenders your side takes hardly a"
+        " point."
+    )
+
+
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [
+        (LosesPoints(), "otherwise the points that it takes count against it."),
+        (LosesBid(8), "otherwise it loses 8 points."),
+        (NoPass(), "but a pass is not allowed now."),
+    ],
+)
+def test_a_hint_for_a_bid_names_the_bar(loss, told):
+    eight = Bid(8, no_trump=False, low=False).action
+    hand = (TrumpHand(3, 3, (card_from_text("QS"),)), LowerSuit(0), Makes(65, 8), loss)
+    assert verdict_text(load_game("troika"), Verdict(eight, hand=hand), NAMES, is_brief=True) == (
+        "With spades as trump: 3 trumps in your hand; what counts: queen of spades. Clubs would be as long,"
+        f" but lower. In about 65% of deals your side makes 8; {told}"
     )
 
 

@@ -74,6 +74,13 @@ def _is_true_of_deals(game: Game, seen: Observation, action: Action, why: Reason
             assert bid is not None
             suit = action - TRUMP if seen.phase == "trump" else None
             return bid.number == number and abs(percent - _share(game, seen, bid, suit)) <= _CLOSE
+        case facts.NoPass():
+            return PASS not in seen.legal_actions
+        case facts.LosesPoints():
+            return game.options["failed_bid"] == "points"
+        case facts.LosesBid(points):
+            number = bid_of(action).number * (1 + bid_of(action).no_trump)
+            return game.options["failed_bid"] == "bid" and points == number
         case facts.OtherTrump(percent, suit):
             assert standing is not None
             is_held = bool(seen.hand & SUIT_MASKS[suit]) and suit != action - TRUMP
@@ -206,6 +213,13 @@ def is_true(
                 return strong == number
             case facts.HoldsFive():
                 return bool(hand >> _FIVE & 1)
+            case facts.LowerSuit(suit):
+                low, tops_of = bid_of(action).low, list[tuple[int, int]]()
+                for held in (hand & mask for mask in SUIT_MASKS):
+                    ranks = [card % 13 for card in bits_of(held) if card not in (_FIVE, _THREE)]
+                    tops_of.append((held.bit_count(), (-min(ranks) if low else max(ranks)) if ranks else -13))
+                length, top = tops_of[suit]
+                return any(length == other and top < better for other, better in tops_of)
             case facts.PartnerCalled(number, seat):
                 call = seen.bidding.calls[partner]
                 if seat != partner or call in (None, PASS):

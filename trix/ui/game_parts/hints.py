@@ -4,7 +4,8 @@ A game's module ``hints`` has `SENTENCES`: one for each kind of reason in the ga
 ``facts``. Optional are other sentences for some kinds: `AGAINST` for a choice that the reason speaks against,
 and `AFTER_HAND` for a bid, after the cards that speak for it. Optional sets of kinds are `DOUBTS`, left out
 in hints, `KEEPING`, about a card kept, `CALMING`, which exclude a danger, `SETTLING`, about the taker of a
-costly card, and `PRICES`, which cost points now, so that the gain in the end is named, too.
+costly card, `PRICES`, which cost points now, so that the gain in the end is named, too, and `CLAUSES`, which
+continue the sentence before them.
 Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*,
 else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand} (the player's or
 another's), {side} (that of the hand) and the names of other fields, which are counts; the first of these is
@@ -12,6 +13,7 @@ also {n}.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from trix.ai import explain
@@ -23,6 +25,7 @@ from trix.engine.cards import JACK, rank_of, suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import effects, part
+from trix.ui.game_parts.clauses import joined
 from trix.ui.kit.i18n import N_, Plural, _, join_list, ngettext, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import capitalize_first, card_name, suit_name
@@ -118,11 +121,9 @@ def verdict_text(
     reason = verdict.why
     if is_brief:
         verdict = _brief(game, verdict)
-    why = _told(verdict)
-    equals, rival, effect = verdict.equals, verdict.rival, verdict.effect
-    no_better = _no_better(game, verdict)
+    why, equals, rival, effect = _told(verdict), verdict.equals, verdict.rival, verdict.effect
+    worth, no_better = why is None and not is_brief, _no_better(game, verdict)
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
-    worth = why is None and not is_brief
     explains = is_brief and verdict.why is not None and not is_poor(verdict.why)
     compared = effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=not explains)
     is_vague = not verdict.is_precise or (effect is not None and effect.is_difference)
@@ -239,7 +240,7 @@ def _with_prospects(
         facts = tuple(
             why for why in facts if why not in left_out and not isinstance(why, part_of_hand.DECISIVE)
         )
-    told = sentences(reason_text(game.name, why, names, is_own=is_own) for why in facts)
+    told = sentences(joined(game, facts, partial(reason_text, game.name, names=names, is_own=is_own)))
     rest = verdict._replace(hand=())
     if isinstance(_told(verdict), part_of_hand.SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
@@ -462,11 +463,18 @@ def sentences_against(game: str) -> Sentences:
 
 
 def reason_text(
-    game: str, why: Any, names: Sequence[str], *, is_own: bool = True, against: bool = False
+    game: str,
+    why: Any,
+    names: Sequence[str],
+    is_own: bool = True,
+    *,
+    against: bool = False,
+    low: bool = False,
 ) -> str:
     """Return the sentence of a reason or plain fact, a named tuple; *names* are by seat.
 
-    It speaks of the player's *own* hand, or of another's, and for an action, or *against* another one.
+    It speaks of the player's *own* hand, or of another's, and for an action, or *against* another one; *low*
+    ones keep their first letter.
     """
     hints = part(game, "hints")
     own: Sentences = {**hints.SENTENCES, **(sentences_against(game) if against else {})}
@@ -487,4 +495,5 @@ def reason_text(
             words[field] = value
             words.setdefault("n", value)
     text = sentence.text(words["n"]) if isinstance(sentence, Plural) else _(sentence)
-    return capitalize_first(text.format(**words)).replace(" %", "\N{NO-BREAK SPACE}%")
+    text = text.format(**words) if low else capitalize_first(text.format(**words))
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")

@@ -23,27 +23,30 @@ SENTENCES: Sentences = {
         "Without trump, {n} card in {hand} takes a trick for certain.",
         "Without trump, {n} cards in {hand} take a trick each for certain.",
     ),
-    facts.Makes: N_("In about {percent}% of deals {side} makes {bid}."),
-    facts.SeldomMakes: N_("In only about {percent}% of deals {side} makes {bid}."),
-    facts.WouldMake: N_("In about {percent}% of deals {side} would make {bid}."),
-    facts.WouldFail: N_("A bid of {bid} would fail in about {percent}% of deals, and cost points."),
-    facts.OtherTrump: N_("With {suit} as trump: in about {percent}%."),
-    facts.SideMakes: N_("In about {percent}% of deals {side} makes it."),
-    facts.Stands: N_("After a pass, {name} makes {bid} in about {percent}% of deals."),
+    facts.Makes: N_("in about {percent}% of deals {side} makes {bid}."),
+    facts.SeldomMakes: N_("in only about {percent}% of deals {side} makes {bid}."),
+    facts.WouldMake: N_("in about {percent}% of deals {side} would make {bid}."),
+    facts.WouldFail: N_("a bid of {bid} would fail in about {percent}% of deals and cost points."),
+    facts.NoPass: N_("but a pass is not allowed now."),
+    facts.LosesPoints: N_("otherwise the points that it takes count against it."),
+    facts.LosesBid: Plural("otherwise it loses {n} point.", "otherwise it loses {n} points."),
+    facts.OtherTrump: N_("with {suit} as trump in about {percent}%."),
+    facts.SideMakes: N_("in about {percent}% of deals {side} makes it."),
+    facts.Stands: N_("after a pass, {name} makes {bid} in about {percent}% of deals."),
     facts.StandsDouble: N_(
-        "After a pass, {name} makes {bid} without trump in about {percent}%, for double points."
+        "after a pass, {name} makes {bid} without trump in about {percent}%, for double points."
     ),
     facts.LaterMakes: N_(
-        "But after a pass, {side} may still get the bid, and then makes it in about {percent}%."
+        "but after a pass, {side} may still get the bid, and then makes it in about {percent}%."
     ),
-    facts.Outbid: N_("But in about {percent}% of deals the other side bids higher."),
-    facts.OthersMake: N_("After a pass, the other side makes its bid in about {percent}%."),
-    facts.OthersFail: N_("But after a pass, the other side fails with its bid in about {percent}%."),
-    facts.MustBid: N_("But after a pass, {name} has to bid and fails in about {percent}%."),
+    facts.Outbid: N_("but in about {percent}% of deals the other side bids higher."),
+    facts.OthersMake: N_("after a pass, the other side makes its bid in about {percent}%."),
+    facts.OthersFail: N_("but after a pass, the other side fails with its bid in about {percent}%."),
+    facts.MustBid: N_("but after a pass, {name} has to bid and fails in about {percent}%."),
     facts.AsDefenders: Plural(
-        "As defenders {side} takes about {n} point anyway.",
-        "As defenders {side} takes about {n} points anyway.",
-        none=N_("As defenders {side} takes hardly a point."),
+        "as defenders {side} takes about {n} point without risk.",
+        "as defenders {side} takes about {n} points without risk.",
+        none=N_("as defenders {side} takes hardly a point."),
     ),
     facts.NoLongSuit: Plural(
         "No suit in {hand} has more than {n} card: none is a good trump.",
@@ -60,13 +63,14 @@ SENTENCES: Sentences = {
     ),
     facts.HoldsFive: N_("The five of hearts is in {hand}: its trick is worth 5 points more."),
     facts.PartnerBid: Plural(
-        "The partner’s bid of {n} stands: it need not be outbid.",
-        "The partner’s bid of {n} stands: it need not be outbid.",
+        "The partner’s bid of {n} stands: a higher number alone would bring no more points.",
+        "The partner’s bid of {n} stands: a higher number alone would bring no more points.",
     ),
     facts.PartnerCalled: N_("{name}, the partner, has bid {n}: two good hands may make more."),
     facts.PartnerCalledNoTrump: N_(
         "{name}, the partner, has bid {n} without trump: two good hands may make more."
     ),
+    facts.LowerSuit: N_("{suit} would be as long, but lower."),
     facts.HoldsThree: N_("Against it: the {card}, which costs 3 points."),
     facts.LoneFive: N_("The {card}, without another heart, may be lost."),
     facts.Discards: Plural(
@@ -112,6 +116,23 @@ SENTENCES: Sentences = {
     facts.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
+
+CLAUSES = (
+    facts.NoPass,
+    facts.LosesPoints,
+    facts.LosesBid,
+    facts.OtherTrump,
+    facts.WouldMake,
+    facts.WouldFail,
+    facts.Stands,
+    facts.LaterMakes,
+    facts.Outbid,
+    facts.OthersMake,
+    facts.OthersFail,
+    facts.MustBid,
+    facts.AsDefenders,
+)
+"""Facts whose sentence continues that of the fact of sampled deals before it."""
 
 AGAINST: Sentences = {
     facts.KeepsBest: N_("Worth keeping: nobody else has a better card of its suit."),

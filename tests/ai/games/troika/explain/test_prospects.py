@@ -7,6 +7,7 @@ from tools.bench.reasons.checking import Met, is_true
 from trix.ai.explain.judgement import Judgement
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.drawbacks import drawbacks
+from trix.ai.games.troika.explain.hand import hand
 from trix.ai.games.troika.explain.prospects import cautious_call, prospects
 from trix.engine.cards import CLUBS, DIAMONDS, HEARTS
 from trix.games.troika.actions import TRUMP
@@ -81,6 +82,20 @@ def test_a_strong_hand_is_bid():
     assert found[facts.TrumpHand].suit == HEARTS
     assert len(found[facts.TrumpHand].cards) == 4, "the ace of spades counts, too"
     assert found[facts.Makes].percent >= 80
+
+
+def test_a_bid_that_is_not_clear_names_what_a_failure_loses():
+    found = [told(text)[1] for text in ("8C 9TQKD 8H 8QS", STRONG)]
+    unclear = [facts.LosesPoints in one for one in found]
+    assert unclear == [60 <= one[facts.Makes].percent < 80 for one in found]
+    assert not unclear[1]
+
+
+def test_of_two_long_suits_the_lower_one_is_named():
+    game, seen = met("QT8S J97C AH KD")
+    found = hand(game, seen, game.string_to_action(BID_SIX))
+    assert facts.LowerSuit(CLUBS) in found
+    assert all(is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), seen.legal_actions[1], why) for why in found)
 
 
 def test_a_pass_leaves_a_dealer_who_must_bid_to_fail():

@@ -63,6 +63,20 @@ class WouldFail(NamedTuple):
     bid: int
 
 
+class NoPass(NamedTuple):
+    """All others have passed, so the seat has to bid."""
+
+
+class LosesPoints(NamedTuple):
+    """If the bid fails, the points taken count against the side."""
+
+
+class LosesBid(NamedTuple):
+    """If the bid fails, the side loses so many points: the bid, doubled without trump."""
+
+    points: int
+
+
 class OtherTrump(NamedTuple):
     """In so many percent of sampled deals the bid is made with another trump suit."""
 
@@ -174,6 +188,12 @@ class LoneFive(NamedTuple):
     """The five of hearts is the only heart of the hand, no trump and not sure to take its trick."""
 
     card: Card
+
+
+class LowerSuit(NamedTuple):
+    """A suit of the hand is as long as the trump that it would name, but its best card is lower."""
+
+    suit: int
 
 
 class LongestTrump(NamedTuple):

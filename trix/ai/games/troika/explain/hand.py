@@ -24,8 +24,8 @@ SUBSUMED: Final = (
 )
 """Facts that say less of a hand than `hand` does."""
 
-RISKS: Final = facts.HoldsThree, facts.LoneFive
-"""Facts that belong to the first one: cards that may cost points."""
+RISKS: Final = facts.HoldsThree, facts.LoneFive, facts.LowerSuit
+"""Facts that belong to the first one: cards that may cost points, and a suit that is no better as trump."""
 DECISIVE: Final = facts.PartnerCalled, facts.PartnerCalledNoTrump
 """Facts that every hint names after the hand, as they decide."""
 SAMPLED: Final = (
@@ -33,6 +33,9 @@ SAMPLED: Final = (
     facts.SeldomMakes,
     facts.WouldMake,
     facts.WouldFail,
+    facts.NoPass,
+    facts.LosesPoints,
+    facts.LosesBid,
     facts.OtherTrump,
     facts.SideMakes,
     facts.Stands,
@@ -74,7 +77,8 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
         first = _with_trump(whole, seen.hand, trump, bid.low)
     if action == PASS:
         return (first,)
-    return first, *_risks(seen.hand, first.cards), *_calls(seen)
+    lower = () if trump is None else _lower_suit(seen.hand, trump, bid.low)
+    return first, *lower, *_risks(seen.hand, first.cards), *_calls(seen)
 
 
 def rejected_bid(strength: Strength, seen: Observation) -> Bid | None:
@@ -87,6 +91,22 @@ def rejected_bid(strength: Strength, seen: Observation) -> Bid | None:
         key=lambda bid: strength.promise(seen.hand, bid.no_trump, bid.low).points,
         default=None,
     )
+
+
+def _lower_suit(hand: CardSet, trump: int, low: bool) -> tuple[Reason, ...]:
+    """Return a suit that is as long as *trump* with a worse best card; a player would think of it, too."""
+
+    def cards(suit: int) -> list[Card]:
+        return cards_of(hand & SUIT_MASKS[suit] & ~(1 << THREE | 1 << FIVE))[:: 1 if low else -1]
+
+    length = (hand & SUIT_MASKS[trump]).bit_count()
+    for suit in range(4):
+        if suit == trump or (hand & SUIT_MASKS[suit]).bit_count() != length:
+            continue
+        own, other = cards(trump), cards(suit)
+        if own and other and (rank_of(own[0]) - rank_of(other[0])) * (-1 if low else 1) > 0:
+            return (facts.LowerSuit(suit),)
+    return ()
 
 
 def _risks(hand: CardSet, counting: tuple[Card, ...]) -> tuple[Reason, ...]:

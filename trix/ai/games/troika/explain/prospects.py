@@ -31,6 +31,8 @@ _WORLDS: Final = 160
 _MOSTLY: Final = 96
 """A result of a call is named if at least so many of the sampled deals have it."""
 _SAFE: Final = 60
+"""A bid that is made in a higher percentage is safe enough."""
+_CLEAR: Final = 80
 """A bid that is made in a higher percentage explains itself."""
 _LIKELY: Final = 50
 """A bid that is made in a lower percentage is seldom made."""
@@ -146,8 +148,12 @@ def _of_bid(game: Game, seen: Observation, action: Action) -> Generator[None, No
     told: Reason = facts.Makes(percent, bid.number)
     if percent < _LIKELY:
         told = facts.SeldomMakes(percent, bid.number, PASS if can_pass else None)
-    if percent >= _SAFE or not can_pass:
+    if not can_pass and percent < _LIKELY:
+        return told, facts.NoPass()
+    if percent >= _CLEAR or not can_pass:
         return (told,)
+    if percent >= _SAFE:
+        return told, _loss(game, bid)
     if percent < _LIKELY:
         ends = yield from _ends(game, seen, action)
         higher = [end.bid is not None and not end.is_own for end in ends]
@@ -161,7 +167,16 @@ def _of_bid(game: Game, seen: Observation, action: Action) -> Generator[None, No
             kind = facts.StandsDouble if standing.no_trump else facts.Stands
             return told, kind(_percent(stands), standing.number, bidder)
     others = [end.is_made for end in ends if end.bid is not None and not end.is_own]
-    return (told, facts.OthersMake(_percent(others))) if len(others) >= _MOSTLY else (told,)
+    if len(others) >= _MOSTLY:
+        return told, facts.OthersMake(_percent(others))
+    return (told, _loss(game, bid)) if percent >= _LIKELY else (told,)
+
+
+def _loss(game: Game, bid: Bid) -> Reason:
+    """Return what a bid loses if it fails."""
+    if game.options["failed_bid"] == "points":
+        return facts.LosesPoints()
+    return facts.LosesBid(bid.number * (1 + bid.no_trump))
 
 
 def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reason, ...]]:
@@ -179,7 +194,8 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
         stands = (facts.SideMakes(_percent(own)),) if len(own) >= _MOSTLY else ()
         return (*stands, would)
     if len(others) < _MOSTLY:
-        return (would, facts.LaterMakes(_percent(own))) if len(own) >= _MOSTLY else (would,)
+        is_better = len(own) >= _MOSTLY and _percent(own) > percent
+        return (would, facts.LaterMakes(_percent(own))) if is_better else (would,)
     defending = facts.AsDefenders(max(0, round(mean([end.points for end in others]))))
     if percent < _SAFE:
         return would, defending
