@@ -64,8 +64,10 @@ SENTENCES: Sentences = {
         "Better to take this trick, so far for {n} points, and keep the {card}, which is safer later.",
     ),
     facts.RisksNow: Plural(
-        "If nobody beats it, the trick costs {n} point so far; the {card} stays, which is safer later.",
-        "If nobody beats it, the trick costs {n} points so far; the {card} stays, which is safer later.",
+        "Better to play it now and keep the {card}, which is safer later: if nobody beats it, the trick costs"
+        " {n} point so far.",
+        "Better to play it now and keep the {card}, which is safer later: if nobody beats it, the trick costs"
+        " {n} points so far.",
     ),
     facts.HolderPlayed: N_(
         "The {card} cannot fall on this trick any more ({name}): a good moment for a high card."
