@@ -50,6 +50,42 @@ def test_a_hint_asked_for_before_a_question_does_not_keep_it_from_opening(platfo
     assert isinstance(play.app.stack.top, Question), "the table waits for nothing else"
 
 
+@pytest.mark.parametrize("game", ["trixter", "troika"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_one_hint_key_at_the_first_remark_leads_to_the_hint(platform, game, seed):
+    play = Newcomer(platform, game, seed=seed)
+    play.app.change(ask_help=False)
+    while play.to_remark() and play.scene.table.turn.awaiting != "decision":
+        play.read()
+    play.coach._known = frozenset()  # there would be more to say
+    play.scene.handle(Key(pygame.K_h))
+    for _ in range(30):
+        play.frame()
+        assert not play.coach.holds
+    panel = play.app.stack.top
+    assert isinstance(panel, Question)
+    assert panel.is_help_wanted
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [("trixter", None), ("troika", None), ("troika", "kaiser")],
+)
+@pytest.mark.parametrize("seed", [1, 2, 3, 4, 5])
+def test_one_remark_explains_tricks_and_trump_before_the_first_bid(platform, game, preset, seed):
+    play = Newcomer(platform, game, preset, seed=seed)
+    said = []
+    while play.to_remark() and play.scene.table.turn.awaiting != "decision":
+        play.read()
+    said.append(play.coach.state_text())
+    play.read()
+    for _ in range(30):
+        play.frame()
+        assert not play.coach.holds
+    assert isinstance(play.app.stack.top, Question)
+    assert "trump" in said[0]
+
+
 def test_the_hint_key_dismisses_a_remark_and_asks_for_a_hint(platform):
     newcomer = Newcomer(platform, "trix", "complex")
     while "raised" not in newcomer.coach.state_text():

@@ -6,7 +6,6 @@ import pytest
 from tests.ui.coach.newcomer import Newcomer
 from tests.ui.coach.pointing import check_pointer
 from tests.ui.matrix import every
-from trix.games.troika.bids import PASS, bid_of
 from trix.ui.kit.geometry import covered
 from trix.ui.table.effects import rising
 from trix.ui.table.overlays import own_place
@@ -45,22 +44,6 @@ def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platf
     one, other, tip = box.tail
     assert not chip.clipline(one, tip)
     assert not chip.clipline(other, tip)
-
-
-@every(size=[(360, 640), (844, 390), (1280, 720)], seed=[2, 4], language=["en", "ar", "de"])
-def test_the_coach_points_at_the_first_bid_without_trump(platform, size, seed, language):
-    platform.speaks = language
-    newcomer = Newcomer(platform, "troika", None, size, seed=seed)
-    while "no-trump" not in newcomer.coach._known:
-        newcomer.read()
-        assert newcomer.to_remark()
-    table, box = newcomer.scene.table, newcomer.coach._placed()
-    calls = table.model.calls
-    bids = [seat for seat in range(4) if calls[seat] not in (None, PASS) and bid_of(calls[seat]).no_trump]
-    assert table.model.declarer is None, "not only after the bidding"
-    assert newcomer.coach._spots in [[table.places.beside(seat)] for seat in bids]
-    check_pointer(box, newcomer.coach._spots, table.drawing.layout.unit)
-    assert box.tail or table.drawing.layout.form != "wide"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])

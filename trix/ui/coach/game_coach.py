@@ -173,6 +173,9 @@ class GameCoach(Guide):
             return not self._is_later and self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
             return False
+        if table.awaits_hint:
+            self._looked = table.model, table.director.awaiting  # the panel opens with the hint
+            return False
         if table.shows_hint:
             return False  # the box would lie over the reason
         self._looked = table.model, table.director.awaiting

@@ -195,9 +195,14 @@ class Bulb:
         self._patience = _PATIENCE
         self._table.redraw()
 
+    @property
+    def has_request(self) -> bool:
+        """Whether a request waits for the viewer's decision."""
+        return self._patience > 0
+
     def take_request(self) -> bool:
         """Drop the remembered request; return whether there was one."""
-        had, self._patience = self._patience > 0, 0.0
+        had, self._patience = self.has_request, 0.0
         if had:
             self._table.redraw()
         return had

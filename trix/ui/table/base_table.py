@@ -230,6 +230,11 @@ class BaseTable:
         """Whether a hint for a card is shown or on its way."""
         return False
 
+    @property
+    def awaits_hint(self) -> bool:
+        """Whether a request for a hint waits for the panel of the question."""
+        return False
+
     def remark(self, text: str) -> None:
         """Show a toast, at most until the deal ends; see `Toasts.show`."""
         self.app.toasts.show(text)

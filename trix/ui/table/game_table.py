@@ -313,6 +313,10 @@ class GameTable(BaseTable):
             return False  # the request waits for the panel, and that for the guide
         return self.bulb.is_open or (self.bulb.thinking and self.hand.may_play)
 
+    @property
+    def awaits_hint(self) -> bool:
+        return bool(self.turn.panel_due) and self.bulb.has_request
+
     def refresh(self) -> None:
         """Take over the state that the director shows now."""
         model, self._shown = self.director.model, self.director.shown

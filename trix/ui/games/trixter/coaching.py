@@ -6,6 +6,7 @@ from trix.engine.cards import FIRST_JOKER
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import trump_name
 
 
@@ -33,6 +34,17 @@ def _progress(at: Moment) -> str:
     return text.format(tricks=tricks, bid=_own_bid(at))
 
 
+def _bid(at: Moment) -> str:
+    model: TrixterModel = at.model
+    tricks = _("Bid how many tricks you will win: in a trick each plays a card, and the best wins.")
+    if model.dealer == at.viewer:
+        trump = _(
+            "You also name trump, the suit that beats all others: your strongest, or at 0 one you lack."
+        )
+        return sentences((tricks, trump))
+    return tricks if model.trump is None else sentences((tricks, _trump(at)))
+
+
 def _viewer(at: Moment) -> str:
     return f"pile:{at.viewer}"
 
@@ -42,26 +54,16 @@ def _has_enough(at: Moment) -> bool:
 
 
 REMARKS: Final = (
-    Remark(
-        "bid",
-        lambda at: at.is_turn("bid"),
-        N_("Bid how many tricks you will win: in a trick each plays a card, and the best wins."),
-        "hand",
-    ),
+    # this names trump, too, so that one remark comes before the first bid
+    Remark("bid", lambda at: at.is_turn("bid"), _bid, "hand"),
     Remark(
         "name-trump",
-        lambda at: at.is_turn("bid") and at.model.dealer == at.viewer,
+        lambda at: at.is_turn("bid") and at.model.dealer == at.viewer and at.model.deal > 0,
         N_(
             "You deal, so you also name trump, the suit that beats all others: your strongest, or one you "
             "lack if you bid 0."
         ),
         "hand",
-    ),
-    Remark(
-        "trump",
-        lambda at: at.model.trump is not None and at.model.dealer != at.viewer and at.seen is not None,
-        _trump,
-        "banner",
     ),
     Remark("points", lambda at: at.is_turn("play"), _points, _viewer),
     Remark("progress", lambda at: at.is_turn("play"), _progress, _viewer),

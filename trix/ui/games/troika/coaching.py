@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from trix.games.troika.bids import PASS, bid_of
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import trump_name
 
 
@@ -15,23 +15,16 @@ def _partner(at: Moment) -> int:
 
 
 def _bid(at: Moment) -> str:
-    return _(
-        "Bid how many points you will take together with {name}, your partner opposite you. Each trick "
-        "counts 1, the five of hearts adds 5, and the three of spades takes off 3."
+    points = _(
+        "Bid the points that you and your partner {name} will take: 1 for each trick, 5 for the five of "
+        "hearts, −3 for the three of spades."
     ).format(name=at.names[_partner(at)])
-
-
-def _bids_without_trump(at: Moment) -> list[int]:
-    """List the other seats with a bid without trump beside them, once the viewer has bid or passed."""
-    model: TroikaModel = at.model
-    if model.calls[at.viewer] is None:
-        return []
-    calls = enumerate(model.calls if model.declarer is None else ())
-    return [
-        seat
-        for seat, call in calls
-        if seat != at.viewer and call not in (None, PASS) and bid_of(call).no_trump
-    ]
+    if at.game.options["joffre"]:
+        return points
+    trump = _("The highest bid names trump, which beats the other suits.")
+    if at.game.options["no_trumps"]:
+        trump = _("The highest bid names trump, which beats the other suits, or plays without: “NT”.")
+    return sentences((points, trump))
 
 
 def _declared(at: Moment) -> str:
@@ -48,12 +41,6 @@ def _trump(at: Moment) -> str:
 
 REMARKS: Final = (
     Remark("bid", lambda at: at.is_turn("bid"), _bid, lambda at: f"seat:{_partner(at)}"),
-    Remark(
-        "no-trump",
-        lambda at: bool(_bids_without_trump(at)),
-        N_("“NT” is a bid without trump: then no suit beats the others."),
-        lambda at: f"pile:{_bids_without_trump(at)[-1]}",
-    ),
     Remark(
         "declarer",
         lambda at: at.model.declarer not in (None, at.viewer),
