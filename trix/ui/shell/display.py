@@ -28,7 +28,7 @@ class Display:
         self.screen = platform.resize(self.viewport[:2])
         """The opaque surface that scenes draw on; see `trix.ui.kit.screen`."""
         self.is_dirty = True
-        """Whether the picture has to be drawn again."""
+        """Whether the picture has to be drawn again: `redraw` sets it, and the loop resets it."""
         self.backdrop: pygame.Surface | None = None
         """The dimmed picture below panels, once `Stack.backdrop` has drawn it."""
         self._deck = lru_cache(maxsize=1)(CardArt)

@@ -25,7 +25,10 @@ class Stack:
 
     def __init__(self, app: App) -> None:
         self.stale = True
-        """Whether all places have to be computed anew: `lay_out` does."""
+        """Whether all places have to be computed anew: `lay_out` does.
+
+        A flag: besides settings, screen and language, scenes show what they read from the store.
+        """
         self.entered = False
         """Whether a scene was put on top in the running frame."""
         self._app = app

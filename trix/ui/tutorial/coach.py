@@ -20,7 +20,7 @@ class Coach:
         self.text = ""
         """The current sentence, untranslated."""
         self.changes = 0
-        """Counts the changes of the sentence and of the marked action."""
+        """Counts the changes of the sentence and of the marked action; a repeated sentence counts, too."""
         self._position = self._due = -1
         self._left: list[Note] = []
         self._note: Note | None = None

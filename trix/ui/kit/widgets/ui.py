@@ -61,7 +61,8 @@ class _Press(NamedTuple):
 class Ui(Tree):
     """A tree of widgets on the screen, and the focus in it.
 
-    `say` is called with texts for the screen reader. `dirty` is set when something looks different.
+    `say` is called with texts for the screen reader. `dirty` is set when something looks different: a key
+    to compare would need the state of each widget, such as the value of a slider.
     """
 
     def __init__(self, say: Callable[[str], None] = lambda text: None) -> None:
