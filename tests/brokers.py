@@ -1,6 +1,7 @@
 """A real broker for tests, where one is installed."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -14,3 +15,12 @@ def broker() -> Iterator[LocalBroker]:
         pytest.skip("NOTHING was sent over a real broker: mosquitto is not installed")
     with local_broker() as running:
         yield running
+
+
+def until(done: Callable[[], bool], seconds: float = 10.0) -> float:
+    """Wait until a condition holds; return the seconds."""
+    began = time.monotonic()
+    while not done():
+        assert time.monotonic() < began + seconds, "this takes too long"
+        time.sleep(0.002)
+    return time.monotonic() - began

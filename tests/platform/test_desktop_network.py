@@ -14,7 +14,7 @@ import paho.mqtt.client as mqtt
 import pytest
 from paho.mqtt.enums import CallbackAPIVersion
 
-from tests.brokers import broker  # noqa: F401 (a fixture)
+from tests.brokers import broker, until  # noqa: F401 (a fixture)
 from tools.site.broker import LocalBroker, mosquitto
 from trix.net.transport.invitation import Invitation
 from trix.platform import desktop_network
@@ -25,15 +25,6 @@ from trix.platform.files import PlayerFiles
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOM = "0123456789abcdef"
-
-
-def until(done, seconds=10.0):
-    """Wait until a condition holds; return the seconds."""
-    began = time.monotonic()
-    while not done():
-        assert time.monotonic() < began + seconds, "this takes too long"
-        time.sleep(0.002)
-    return time.monotonic() - began
 
 
 class Mailbox:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from trix.engine.protocol import Game
+from trix.games import load_game
 from trix.record import Sitter
-from trix.session import Person, Player
+from trix.session import Person, Player, Session
 
 SITTERS = (Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami")))
 
@@ -25,3 +26,7 @@ class First:
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     return First() if sitter.level else Person()
+
+
+def new_session(game: str = "trix", **options: object) -> Session:
+    return Session(load_game(game, **options), 3, SITTERS, make_player)

@@ -4,13 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.session.first import SITTERS, make_player
+from tests.session.first import SITTERS, make_player, new_session
 from trix.games import game_names, load_game
 from trix.session import Session
-
-
-def new_session(game: str = "trix", **options: object) -> Session:
-    return Session(load_game(game, **options), 3, SITTERS, make_player)
 
 
 def step(session: Session) -> None:

@@ -2,16 +2,11 @@
 
 import pytest
 
-from tests.session.first import SITTERS, make_player
-from trix.games import load_game
+from tests.session.first import SITTERS, make_player, new_session
 from trix.record import from_text, to_text
 from trix.session import Session, Tenure
 
 YOU, HUDA, RANA, SAMI = SITTERS
-
-
-def new_session() -> Session:
-    return Session(load_game("trixter"), 3, SITTERS, make_player)
 
 
 def play(session: Session, hands: int) -> None:
@@ -24,7 +19,7 @@ def play(session: Session, hands: int) -> None:
 
 
 def test_take_seat_exchanges_the_sitters() -> None:
-    session = new_session()
+    session = new_session("trixter")
     play(session, 2)
     others = session.observation(2).hand
     session.take_seat(2)
@@ -43,7 +38,7 @@ def test_take_seat_exchanges_the_sitters() -> None:
 
 
 def test_tenures_keep_the_earlier_deals() -> None:
-    session = new_session()
+    session = new_session("trixter")
     play(session, 2)
     session.take_seat(2)
     play(session, 5)
@@ -63,7 +58,7 @@ def test_tenures_keep_the_earlier_deals() -> None:
 
 @pytest.mark.parametrize("acts", [1, 3])
 def test_no_seat_change_within_a_deal(acts: int) -> None:
-    session = new_session()
+    session = new_session("trixter")
     play(session, 4)
     for _ in range(acts):
         thought = session.thought()
@@ -76,7 +71,7 @@ def test_no_seat_change_within_a_deal(acts: int) -> None:
 
 
 def test_no_seat_change_after_the_end() -> None:
-    session = new_session()
+    session = new_session("trixter")
     play(session, 25)
     assert session.is_over
     with pytest.raises(ValueError, match="between two deals"):
@@ -84,7 +79,7 @@ def test_no_seat_change_after_the_end() -> None:
 
 
 def test_a_seat_change_is_recorded_and_resumed() -> None:
-    session = new_session()
+    session = new_session("trixter")
     play(session, 3)
     session.take_seat(3)
     play(session, 4)
@@ -95,7 +90,7 @@ def test_a_seat_change_is_recorded_and_resumed() -> None:
 
 
 def test_changing_back_leaves_no_sitting_and_undo_keeps_the_seat() -> None:
-    session = new_session()
+    session = new_session("trixter")
     play(session, 3)
     session.take_seat(2)
     session.take_seat(0)

@@ -2,13 +2,12 @@ import socketserver
 import ssl
 import sys
 import threading
-import time
 import urllib.error
 import urllib.request
 
 import pytest
 
-from tests.brokers import broker  # noqa: F401 (a fixture)
+from tests.brokers import broker, until  # noqa: F401 (a fixture)
 from tools.site import serve
 from tools.site.certificate import certificate, own_address
 from tools.site.serve import main, make_server, serving
@@ -55,13 +54,6 @@ def test_files_are_served_only_from_the_folder_of_their_route(tmp_path):
             urllib.request.urlopen(base + "/%2e%2e/secret.txt")
         assert refused.value.code == 404
         refused.value.close()
-
-
-def until(done):
-    end = time.monotonic() + 10
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.002)
 
 
 def open_wire(address, name):

@@ -1,6 +1,7 @@
 """Drives a running app as a player does: finds buttons, presses them, types, lets time pass."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -107,6 +108,11 @@ def let(app: Any, seconds: float = FRAME, steps: int = 10) -> None:
 def texts(app: Any) -> str:
     """Return all texts of the widgets on top."""
     return " ".join(label for _id, label, _rect in app.stack.top.ui.rects())
+
+
+def sentences_in(text: str) -> int:
+    """Count the sentences of a text."""
+    return len(re.findall(r"[.!?؟](?=\s|$)", text))
 
 
 def redrawn(app: Loop) -> pygame.Surface:

@@ -73,7 +73,6 @@ def time_presses(table: Any) -> None:
     table.app.frame()
     table.turn.timer.update(20.5)
     table.hand.lifted = max(table.hand.legal)
-    table.stale = True
 
 
 def talk(table: Any) -> None:

@@ -1,6 +1,5 @@
 """A newcomer who plays a first game with the coach."""
 
-import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,10 +13,6 @@ from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app
-
-
-def sentences_in(text: str) -> int:
-    return len(re.findall(r"[.!?؟](?=\s|$)", text))
 
 
 class Newcomer:

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from tests.ui.coach.newcomer import Newcomer, sentences_in
+from tests.ui.coach.newcomer import Newcomer
+from tests.ui.driver import sentences_in
 from tests.ui.matrix import every
 from trix.ai.explain.review import Decision, Judging
 from trix.games.trix.actions import DONE

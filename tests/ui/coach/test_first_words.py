@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.coach.newcomer import Newcomer, sentences_in
+from tests.ui.coach.newcomer import Newcomer
+from tests.ui.driver import sentences_in
 from trix.engine.cards import card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.contracts import PENALTIES

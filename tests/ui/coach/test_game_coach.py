@@ -6,9 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.coach.newcomer import Newcomer, sentences_in
+from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform, leave_undrawn
-from tests.ui.driver import press
+from tests.ui.driver import press, sentences_in
 from tests.ui.matrix import every
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE

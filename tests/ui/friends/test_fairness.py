@@ -6,7 +6,7 @@ import pytest
 from tests.net.circle import ROOM, Circle, entropy_of
 from tests.ui.friends.world import seen
 from tests.ui.inventory import shown
-from tests.ui.table.test_layout import SCREENS
+from tests.ui.table.layouts import SCREENS
 from trix.games import load_game
 from trix.net.guest.confirmations import Confirmations
 from trix.net.hosting.host import Host

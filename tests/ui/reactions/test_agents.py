@@ -11,6 +11,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press
 from tests.ui.matrix import every
+from tests.ui.reactions.stories import Always
 from tests.ui.reactions.talking import CROWDS, SIZES_OF_CROWDS, at_table, near
 from tests.ui.table.tables import NoPanels
 from trix.ai import make_agent
@@ -95,13 +96,6 @@ def test_agents_say_something_now_and_then_and_never_much(platform, game):
 @pytest.mark.parametrize("settings", [{"reactions": "people"}, {"reactions": "off"}, {"pace": "instant"}])
 def test_agents_can_be_muted_and_are_silent_where_all_is_instant(platform, settings):
     assert evening(platform, "trix", **settings)[2] == []
-
-
-class Always(Random):
-    """Everything that can happen does."""
-
-    def random(self) -> float:
-        return 0.0
 
 
 def some_tricks_go_by(moods: Moods) -> None:

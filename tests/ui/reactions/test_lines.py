@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.reactions.stories import TRUE, Story
+from tests.ui.reactions.stories import TRUE, Always, Story
 from tests.ui.table.tables import NoPanels
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
@@ -94,13 +94,6 @@ def test_no_other_lines_exist():
     modules = [common, *(part(name, "moods") for name in ("trix", "trixter", "troika"))]
     lines = {line for module in modules for mood in module._LINES.values() for line in mood}
     assert lines == set(TRUE)
-
-
-class Always(Random):
-    """Everything that can happen does."""
-
-    def random(self) -> float:
-        return 0.0
 
 
 def reactions(name: str, options: dict[str, Any], seed: int, viewer: int) -> list[tuple[int, int, str]]:

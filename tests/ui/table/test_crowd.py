@@ -3,46 +3,29 @@
 `python tests/ui/table/test_crowd.py` writes the golden layouts again after a wanted change.
 """
 
-import json
+from functools import partial
 from itertools import combinations, pairwise, product
-from pathlib import Path
 
 import pytest
 
 from tests.ui.cards import bounds, index
-from trix.platform import Viewport
-from trix.ui.kit.theme import metrics
+from tests.ui.table.layouts import EVERY, GOLDEN_SIZES, Golden, box, cards
+from tests.ui.table.layouts import laid as laid_for
 from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
 from trix.ui.table.middle import from_back
-from trix.ui.table.table_layout import table_layout
 
-GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
-GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
-SIZES = [*GOLDEN_SIZES, (390, 844), (768, 1024), (1024, 768), (740, 360), (2560, 1080)]
-SCREENS = [
-    *(Viewport(*size, 1.0, (0, 0, 0, 0)) for size in SIZES),
-    Viewport(720, 1280, 2.0, (0, 0, 0, 0)),
-    Viewport(780, 1688, 2.0, (94, 0, 68, 0)),
-    Viewport(1688, 780, 2.0, (0, 94, 42, 94)),
-]
+laid = partial(laid_for, clockwise=True)
 PEAKS = {3: 18, 4: 13, 5: 11, 6: 9, 7: 8}
 CROWDS = (3, 5, 6, 7)
 """Tables with golden layouts here; `test_layout` has the one for four seats."""
-EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.height}@{s.ratio}")
 
 
 # a test loops over the tables of a screen: to collect each alone takes longer than to try it
-def laid(screen, seats, rtl=False, text=100, clockwise=True, left_handed=None):
-    return table_layout(
-        metrics(screen, text), rtl=rtl, seats=seats, clockwise=clockwise, left_handed=left_handed
-    )
-
-
 @EVERY
 def test_nothing_overlaps_and_nothing_leaves_the_screen(screen):
     # both ways of reading, with the buttons at both ends
     for seats, rtl, text, left_handed in product(PEAKS, (False, True), (100, 130), (False, True)):
-        assert_free(laid(screen, seats, rtl, text, left_handed=left_handed), seats)
+        assert_free(laid(screen, rtl, text, seats=seats, left_handed=left_handed), seats)
 
 
 def assert_free(layout, seats):
@@ -76,7 +59,7 @@ def assert_free(layout, seats):
 @EVERY
 def test_every_card_of_the_hand_can_be_told_and_stays_in_its_band(screen):
     for seats, rtl in product(PEAKS, (False, True)):
-        layout = laid(screen, seats, rtl)
+        layout = laid(screen, rtl, seats=seats)
         for number in range(1, PEAKS[seats] + 1):
             places = hand_places(layout, number)
             assert len(places) == number
@@ -93,7 +76,7 @@ def test_every_card_of_the_hand_can_be_told_and_stays_in_its_band(screen):
 @EVERY
 def test_no_card_of_a_trick_hides_the_index_of_another(screen):
     for seats in PEAKS:
-        layout = laid(screen, seats)
+        layout = laid(screen, seats=seats)
         assert len(layout.trick) == seats
         for place in layout.trick:
             assert layout.middle.contains(bounds(place)), (place, layout.middle)
@@ -106,7 +89,7 @@ def test_no_card_of_a_trick_hides_the_index_of_another(screen):
 @EVERY
 def test_play_goes_clockwise_from_the_viewer_to_the_left(screen):
     for seats in PEAKS:
-        layout = laid(screen, seats)
+        layout = laid(screen, seats=seats)
         middle = layout.safe.centerx
         assert layout.plates[1].centerx < middle < layout.plates[-1].centerx
         assert layout.trick[1].x < layout.trick[0].x < layout.trick[-1].x
@@ -124,7 +107,7 @@ def test_play_goes_clockwise_from_the_viewer_to_the_left(screen):
 @EVERY
 def test_the_other_way_round_everything_is_turned(screen):
     for seats in PEAKS:
-        one, other = laid(screen, seats), laid(screen, seats, clockwise=False)
+        one, other = laid(screen, seats=seats), laid(screen, seats=seats, clockwise=False)
         assert other.plates[1:] == one.plates[:0:-1]
         if seats == 4 and one.form == "short":
             axis = 2 * one.middle.centerx
@@ -138,7 +121,7 @@ def test_the_other_way_round_everything_is_turned(screen):
 @EVERY
 def test_seats_do_not_turn_with_the_language(screen):
     for seats in PEAKS:
-        ltr, rtl = laid(screen, seats), laid(screen, seats, True)
+        ltr, rtl = laid(screen, seats=seats), laid(screen, True, seats=seats)
         for plate, turned in zip(ltr.plates[1:], rtl.plates[1:], strict=True):
             assert (plate.y, plate.size) == (turned.y, turned.size)
             assert abs(plate.x - turned.x) < 30 * ltr.unit, "one beside the banner may give way to it"
@@ -152,7 +135,7 @@ def test_seats_do_not_turn_with_the_language(screen):
 @EVERY
 def test_backs_stay_in_their_place(screen):
     for seats in PEAKS:
-        layout = laid(screen, seats)
+        layout = laid(screen, seats=seats)
         for position in range(seats):
             for place in back_places(layout, position, PEAKS[seats]):
                 assert layout.backs[position].contains(bounds(place))
@@ -161,20 +144,13 @@ def test_backs_stay_in_their_place(screen):
 @EVERY
 def test_buttons_can_be_touched(screen):
     for seats, rtl in product(PEAKS, (False, True)):
-        layout = laid(screen, seats, rtl)
+        layout = laid(screen, rtl, seats=seats)
         for rect in (layout.menu, layout.scores, layout.hint, layout.undo, layout.last, layout.skip):
             assert min(rect.size) >= 44 * screen.ratio
 
 
-def description(size, seats, rtl):
-    layout = laid(Viewport(*size, 1.0, (0, 0, 0, 0)), seats, rtl)
-
-    def box(rect):
-        return list(rect) if rect is not None else None
-
-    def cards(places):
-        return [[round(place.x), round(place.y), place.width, place.angle] for place in places]
-
+def description(seats, screen, rtl):
+    layout = laid(screen, rtl, seats=seats)
     names = ("menu", "banner", "scores", "hint", "undo", "last", "stack", "middle", "hand", "panel")
     return {
         "form": layout.form,
@@ -188,24 +164,15 @@ def description(size, seats, rtl):
     }
 
 
-def golden_path(size, seats, rtl):
-    return GOLDEN / f"table-of-{seats}-{size[0]}x{size[1]}-{'rtl' if rtl else 'ltr'}.json"
+GOLDEN = [Golden(f"table-of-{seats}", partial(description, seats)) for seats in CROWDS]
 
 
 @pytest.mark.parametrize("size", GOLDEN_SIZES)
 def test_the_layout_is_as_agreed(size):
-    for seats, rtl in product(CROWDS, (False, True)):
-        golden = json.loads(golden_path(size, seats, rtl).read_text("utf-8"))
-        assert description(size, seats, rtl) == golden, (seats, rtl)
+    for golden, rtl in product(GOLDEN, (False, True)):
+        golden.check(size, rtl)
 
 
 if __name__ == "__main__":
-    for golden_size in GOLDEN_SIZES:
-        for number in CROWDS:
-            for turned in (False, True):
-                rows = (
-                    f"  {json.dumps(name)}: {json.dumps(value)}"
-                    for name, value in description(golden_size, number, turned).items()
-                )
-                text = "{\n" + ",\n".join(rows) + "\n}\n"
-                golden_path(golden_size, number, turned).write_text(text, "utf-8")
+    for golden in GOLDEN:
+        golden.write()

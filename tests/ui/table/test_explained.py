@@ -8,12 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui import inventory
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import click
-from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
-from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.games import load_game
 from trix.ui.games.trix.model import ALL_CONTRACTS, model_from
@@ -29,12 +28,9 @@ SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
 def at_table(
     platform: FakePlatform, name: str, size: Any = SIZES[2], language: str = "en"
 ) -> tuple[Loop, Any]:
-    make, show = LIVE[name]
-    scene = LiveTable(make())
-    app = start(platform, size, language, scene)
-    show(scene.table)
+    app = inventory.shown(platform, name, size, language)
     app.frame()
-    return app, scene
+    return app, app.stack.top
 
 
 def spot(scene: Any, id: str) -> Any:

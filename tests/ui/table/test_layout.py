@@ -3,17 +3,15 @@
 `python tests/ui/table/test_layout.py` writes the golden layouts again after a wanted change.
 """
 
-import json
 from itertools import combinations, pairwise, product
-from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.cards import index
+from tests.ui.table.layouts import EVERY, GOLDEN_SIZES, Golden, box, cards, laid
 from trix.platform import Viewport
 from trix.ui.games.trix.grid import grid_of, grid_parts, grid_place, next_places
-from trix.ui.kit.theme import metrics
 from trix.ui.table.flights import back_place, pile_and_shown
 from trix.ui.table.layout import (
     EAST,
@@ -27,22 +25,6 @@ from trix.ui.table.layout import (
     portrait_before_pile,
 )
 from trix.ui.table.sorting import hand_order
-from trix.ui.table.table_layout import table_layout
-
-GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
-GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
-SIZES = [*GOLDEN_SIZES, (390, 844), (768, 1024), (1024, 768), (740, 360), (2560, 1080)]
-SCREENS = [
-    *(Viewport(*size, 1.0, (0, 0, 0, 0)) for size in SIZES),
-    Viewport(720, 1280, 2.0, (0, 0, 0, 0)),
-    Viewport(780, 1688, 2.0, (94, 0, 68, 0)),
-    Viewport(1688, 780, 2.0, (0, 94, 42, 94)),
-]
-EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.height}@{s.ratio}")
-
-
-def laid(screen, rtl, text=100, left_handed=None):
-    return table_layout(metrics(screen, text), rtl=rtl, left_handed=left_handed)
 
 
 @EVERY
@@ -252,15 +234,8 @@ def test_five_emblems_fit_side_by_side(screen):
             assert min(place.foot.h, (place.foot.w - 16 * screen.ratio) // 5) >= 13 * screen.ratio
 
 
-def description(size, rtl):
-    layout = laid(Viewport(*size, 1.0, (0, 0, 0, 0)), rtl)
-
-    def box(rect):
-        return list(rect) if rect is not None else None
-
-    def cards(places):
-        return [[round(place.x), round(place.y), place.width, place.angle] for place in places]
-
+def description(screen, rtl):
+    layout = laid(screen, rtl)
     return {
         "form": layout.form,
         **{name: box(getattr(layout, name)) for name in ("menu", "banner", "scores", "hint", "undo", "last")},
@@ -279,14 +254,13 @@ def description(size, rtl):
     }
 
 
-def golden_path(size, rtl):
-    return GOLDEN / f"table-{size[0]}x{size[1]}-{'rtl' if rtl else 'ltr'}.json"
+GOLDEN = Golden("table", description)
 
 
 @pytest.mark.parametrize("rtl", [False, True])
 @pytest.mark.parametrize("size", GOLDEN_SIZES)
 def test_the_layout_is_as_agreed(size, rtl):
-    assert description(size, rtl) == json.loads(golden_path(size, rtl).read_text("utf-8"))
+    GOLDEN.check(size, rtl)
 
 
 def test_a_low_table_shows_which_cards_come_next_and_brighter_those_of_the_viewer(painter):
@@ -313,11 +287,4 @@ def test_a_low_table_shows_which_cards_come_next_and_brighter_those_of_the_viewe
 
 
 if __name__ == "__main__":
-    GOLDEN.mkdir(parents=True, exist_ok=True)
-    for golden_size in GOLDEN_SIZES:
-        for turned in (False, True):
-            rows = (
-                f"  {json.dumps(name)}: {json.dumps(value)}"
-                for name, value in description(golden_size, turned).items()
-            )
-            golden_path(golden_size, turned).write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
+    GOLDEN.write()

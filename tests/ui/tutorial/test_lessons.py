@@ -1,11 +1,11 @@
 """The lessons as data: legal lines of play, and true sentences."""
 
-import re
 from itertools import pairwise
 from string import Formatter
 
 import pytest
 
+from tests.ui.driver import sentences_in
 from trix.ai.explain.judgement import Judgement
 from trix.engine.events import CardPlayed, DealBegan
 from trix.games import game_names, prepare_game
@@ -148,10 +148,6 @@ def test_a_lesson_soon_asks_for_something_and_ends_with_a_sentence(name):
     _game, lesson = LESSONS[name]
     assert any(lesson.asks(len(lesson.before) + at) for at in range(6))
     assert lesson.notes(len(lesson.actions))
-
-
-def sentences_in(text: str) -> int:
-    return len(re.findall(r"[.!?؟](?=\s|$)", text))
 
 
 @EVERY
