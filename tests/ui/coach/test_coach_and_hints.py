@@ -19,10 +19,11 @@ def test_the_coach_is_silent_while_a_hint_is_thought_about_and_read(platform):
             continue
         play.scene.input.press("hint")
         hints += 1
-        for _ in range(40):
+        frames = 0
+        while frames < 20:
             play.frame()
             assert not play.coach.holds
-        assert table.bulb.words
+            frames += bool(table.bulb.words)  # how long it thinks depends on the machine
         play.scene.input.press("hint")  # put it away
     assert hints == 4
 
