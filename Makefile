@@ -64,14 +64,14 @@ $(ART_VENV)/.ready: tools/art/requirements.txt
 	$(ART_BIN)/$(PIP) -r tools/art/requirements.txt
 	touch $@
 
-$(BENCH_VENV)/.ready: pyproject.toml
+$(BENCH_VENV)/.ready: pyproject.toml tools/dev/constraints.txt
 	$(PYTHON) -m venv $(BENCH_VENV)
-	$(BENCH_BIN)/$(PIP) -e ".[bench]"
+	$(BENCH_BIN)/$(PIP) -c tools/dev/constraints.txt -e ".[bench]"
 	touch $@
 
-$(ADAPTERS_VENV)/.ready: pyproject.toml
+$(ADAPTERS_VENV)/.ready: pyproject.toml tools/dev/constraints.txt
 	$(PYTHON) -m venv $(ADAPTERS_VENV)
-	$(ADAPTERS_BIN)/$(PIP) -e ".[adapters]" "hypothesis>=6.100" "pytest>=8"
+	$(ADAPTERS_BIN)/$(PIP) -c tools/dev/constraints.txt -e ".[adapters]" hypothesis pytest
 	touch $@
 
 $(NODE_MODULES)/.ready: tests/browser/package-lock.json tests/browser/compile_stdlib.mjs
@@ -195,6 +195,7 @@ release: $(WEB_VENV)/.ready
 UPGRADE ?= --upgrade
 lock:
 	uv pip compile --quiet --universal --python-version 3.11 --no-header $(UPGRADE) --extra dev --extra net --extra server \
+		--extra bench --extra adapters \
 		--output-file tools/dev/constraints.txt pyproject.toml
 
 assets: $(ART_VENV)/.ready

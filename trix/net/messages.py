@@ -7,6 +7,7 @@ refuse malformed ones. Observations, events and the room are JSON in here; chang
 
 from typing import Final, Literal, NamedTuple
 
+from trix.engine.types import Seat
 from trix.net.deals.key_exchange import Opening, Outcome, Pledge
 from trix.net.transport.absence import Absences
 from trix.net.transport.codec import Json, TaggedReader
@@ -55,7 +56,7 @@ class Join(NamedTuple):
 class Sit(NamedTuple):
     """Take a seat that is free or an agent's; with None, give up the seat and watch."""
 
-    seat: int | None
+    seat: Seat | None
 
 
 class Rename(NamedTuple):
@@ -180,7 +181,7 @@ class Snapshot(NamedTuple):
     epoch: int
     match: int
     version: int
-    seat: int | None
+    seat: Seat | None
     """The guest's seat; None for a spectator."""
     observation: Json
     events: tuple[Json, ...]
@@ -235,7 +236,7 @@ class TimeLeft(NamedTuple):
 class TimeUp(NamedTuple):
     """A member's time is up: an agent decides the next step."""
 
-    seat: int
+    seat: Seat
 
 
 class Pledged(NamedTuple):
