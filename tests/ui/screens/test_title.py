@@ -284,7 +284,9 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
     language=["en", "ar", "de"],
     text=[100, 130],
 )
-def test_no_button_moves_when_there_is_a_game_to_continue(platform, size, language, text):
+def test_a_game_to_continue_takes_the_first_place_and_moves_only_the_button_to_play(
+    platform, size, language, text
+):
     platform.view = platform.view._replace(width=size[0], height=size[1])
     platform.speaks = language
     platform.others = SimpleNamespace(lacks="", hall="")
@@ -298,7 +300,8 @@ def test_no_button_moves_when_there_is_a_game_to_continue(platform, size, langua
     app.stack.top.resume()
     app.stack.top.ui.find("menu").scroll_to(0)  # a long menu scrolls to the new button
     after = {id: rect for id, _label, rect in app.stack.top.ui.rects()}
-    assert after.pop("continue") == before.pop("first-steps")
+    assert after.pop("continue") == before.pop("play")
+    assert after.pop("play") == before.pop("first-steps")
     assert after == before
     assert main_button(app) == "continue"
 

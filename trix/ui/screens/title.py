@@ -1,6 +1,6 @@
 """The title: a table at play, and one tap to the next game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -231,10 +231,7 @@ class TitleScene(TitleTable):
             rejoin = partial(self.app.show, "rejoin")
             kind: Kind = "outline" if self.app.link else "primary"
             menu.append(Button("rejoin", self._rejoin_label, rejoin, kind=kind, icon="partner"))
-        begin, large = partial(self.begin_when_imported, self._play), self._is_roomy
-        # a link or a table of friends comes first, then a game to continue, then a new one
-        own: Kind = "outline" if self._is_invited or self._saved is not None else "primary"
-        tiles = self._tiles()
+        tiles, has_save = self._tiles(), self._saved is not None
         abreast = self._abreast
         label, other = _("Variants"), _("Other rules")
         beside: list[Widget] = []
@@ -242,11 +239,25 @@ class TitleScene(TitleTable):
             tiles.insert(0, self._tile("forms", label, "chevron_down", self._show_forms, other))
         else:
             beside.append(Button("forms", label, self._show_forms, icon="chevron_down", note=other))
-        note = self._fitting(self._form_notes(), *beside)
-        play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
-        menu.append(Row([play, *beside], gap=10, even=True))
+        # a link or a table of friends comes first, then a game to continue, then a new one
+        first = self._continue if has_save else self._play_button
+        menu.append(
+            Row([first("outline" if self._is_invited else "primary", beside), *beside], gap=10, even=True)
+        )
         menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu
+
+    def _play_button(self, kind: Kind, beside: Sequence[Widget], *, abreast: int = 1) -> Button:
+        begin, note = partial(self.begin_when_imported, self._play), self._form_notes()
+        return self._tile(
+            "play", _("Play"), "play", begin, self._fitting(note, *beside, abreast=abreast), kind=kind
+        )
+
+    def _continue(self, kind: Kind, beside: Sequence[Widget]) -> Button:
+        assert self._saved is not None
+        resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
+        note = self._fitting(self._save_notes, *beside)
+        return self._tile("continue", _("Continue"), "continue", resume, note, kind=kind)
 
     @property
     def _is_invited(self) -> bool:
@@ -295,20 +306,18 @@ class TitleScene(TitleTable):
         label, note = _("Unfinished games"), self._saves_note()
         if self.app.display.painter.metrics.portrait:
             return [IconButton("saves", label, "last_trick", self._saves, note=note, size=44)]
-        caption = note if self._saved else _("Unfinished")
-        button = CaptionButton("saves", caption, "last_trick", self._saves, grow=0, tile=True, note=note)
+        button = CaptionButton(
+            "saves", _("Unfinished"), "last_trick", self._saves, grow=0, tile=True, note=note
+        )
         return [button.with_accessible_name(label)]
 
     def _first_tile(self, beside: list[Widget]) -> Widget:
-        """Return the way to the unfinished game, or else to the lessons, with a button *beside* it.
+        """Return the way to the lessons, or with a game to continue, to a new one; with a button *beside* it.
 
-        They share one place, so that no button moves once there is a game to continue.
+        So no other button moves once there is a game to continue.
         """
         if self._saved is not None:
-            resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
-            note = self._fitting(self._save_notes, *beside, abreast=self._abreast)
-            kind: Kind = "tile" if self._is_invited else "accent"
-            tile = self._tile("continue", _("Continue"), "continue", resume, note, kind=kind)
+            tile = self._play_button("tile", beside, abreast=self._abreast)
         else:
             label, icon, note = _("Lessons"), "learn", _("To the first lesson")
             if self._is_newcomer and not beside:
@@ -325,7 +334,7 @@ class TitleScene(TitleTable):
 
     def _tile(
         self, id: str, label: str, icon: str, act: Callable[[], None], note: str, *, kind: Kind = "tile"
-    ) -> Widget:
+    ) -> Button:
         """Make a way from the title; the note tells its state."""
         large = self._is_roomy and self.app.settings.text_percent <= 100
         return Button(id, label, act, kind=kind, icon=icon, note=note, grow=1, large=large)

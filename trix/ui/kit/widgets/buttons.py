@@ -13,7 +13,7 @@ from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 
 Act = Callable[[], None]
-Kind = Literal["primary", "outline", "plain", "danger", "tile", "accent"]
+Kind = Literal["primary", "outline", "plain", "danger", "tile"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
@@ -66,7 +66,7 @@ class Button(Pressable):
     """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
 
     A *large* one draws the eye; a large tile is only higher. One that destroys something is of the kind
-    "danger"; a "tile" is a plate whose note tells a state, an "accent" one that is gold and main.
+    "danger"; a "tile" is a plate whose note tells a state.
     """
 
     def __init__(
@@ -81,9 +81,8 @@ class Button(Pressable):
     ) -> None:
         super().__init__(id, label, on_press, **options)
         self.kind = kind
-        self.main = kind in ("primary", "accent")
-        is_tile = kind in ("tile", "accent")
-        self._size: Role = "heading" if large and not is_tile else "body"
+        self.main = kind == "primary"
+        self._size: Role = "heading" if large and kind != "tile" else "body"
         self._high = 84 if large else 48
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -99,7 +98,7 @@ class Button(Pressable):
         """Draw frame, icon and label; the latter two are centred together."""
         theme, radius = p.theme, p.u(RADIUS)
         colour: Colour = theme.text if self.enabled else theme.faint
-        if self.kind in ("primary", "accent"):
+        if self.kind == "primary":
             fill = theme.gold if self.enabled else theme.raised
             shade = 0.88 if look.pressed else 1.0
             p.plate(surface, self.rect, _shaded(fill, shade), radius)
@@ -125,7 +124,7 @@ class Button(Pressable):
         if self._note:
             band.y, band.h = self.rect.centery - (line + small) // 2, line
             note = pygame.Rect(self.rect.x + p.u(12), band.bottom, self.rect.w - p.u(24), small)
-            weak = colour if self.kind in ("primary", "accent") or not self.enabled else p.theme.muted
+            weak = colour if self.kind == "primary" or not self.enabled else p.theme.muted
             p.text(surface, self._note, note, "small", weak, align="centre")
         icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
         room = self.rect.w - p.u(24) - icon - gap
