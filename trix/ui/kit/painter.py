@@ -33,7 +33,7 @@ from trix.ui.kit.theme import Colour, Metrics, Theme
 Ts = TypeVarTuple("Ts")
 Align = Literal["start", "centre", "end"]
 
-_POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
+_POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play", "undo")
 _SPARK_STEPS = 10  # between invisible and opaque
 _FINE = 128  # pixels that make a slope smooth
 _LIGHT = 64  # pixels of a round light before it is scaled
