@@ -59,6 +59,7 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         lying = [rect for rect in table.places.occupied_places() if rect != own_place(layout)]
         cards = [place.rect for place in map(table.hand.place, table.hand.cards)]
         if layout.form == "short":  # rank and suit stay visible, and all of the cards that can be played
+            lying = [pygame.Rect(card.topleft, (card.w, card.h // 2)) for card in lying]
             cards = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]
             cards += [table.hand.uncovered_rect([card]) for card in table.hand.legal or ()]
         busy = cards + lying
@@ -110,6 +111,8 @@ def test_the_box_is_as_wide_as_its_words_and_lies_on_free_felt(platform, size, t
             assert len(lengths) == 1 or lengths[-1] > max(lengths) / 4, box.lines
             assert len(box.lines) <= 3 or p.metrics.portrait, newcomer.said[-1]
         lying = [place.rect for place in table.pieces.middle_places(table.drawing.view())]
+        if layout.form == "short":
+            lying = [pygame.Rect(card.topleft, (card.w, card.h // 2)) for card in lying]
         may_play = [table.hand.uncovered_rect([card]) for card in table.hand.legal or ()]
         assert box.rect.collidelist([*lying, *may_play, *newcomer.coach._spots]) < 0, newcomer.said[-1]
         if layout.form == "wide":

@@ -33,6 +33,8 @@ def assert_free(layout, seats):
         name: getattr(layout, name)
         for name in ("menu", "banner", "scores", "hint", "undo", "last", "hand", "middle")
     }
+    if layout.form == "short":
+        named["hand"] = layout.hand.clip(layout.safe)  # the feet of its cards are below the screen
     for seat in range(seats):
         named[f"plate {seat}"] = layout.plates[seat]
         if layout.piles[seat] is not None:

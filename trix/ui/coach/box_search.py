@@ -14,7 +14,6 @@ from trix.ui.coach.speech_box import (
     box_at,
     moved,
     tail_of,
-    usual_height,
 )
 from trix.ui.coach.spoken_things import IN_HAND, obstacles, spots_of
 from trix.ui.kit.box_places import Obstacles, hidden, place_box, widened
@@ -66,8 +65,7 @@ def placed_box(
     """Place the box right above the hand, else where it covers least; return it with `spots_of`.
 
     On large screens the box is beside a thing that is not in the hand. It keeps clear of the *tools*. *off*
-    is the label of the button that switches the coach off. The hand of a low screen sinks for the box;
-    `HandView.sink` lets it rise again.
+    is the label of the button that switches the coach off.
     """
     p = table.app.display.painter
     if layout.form != "wide" or not about or about.partition(":")[0] in IN_HAND:
@@ -75,26 +73,9 @@ def placed_box(
         if usual is not None:
             return usual
 
-    def best(*, is_last: bool) -> tuple[list[int], SpeechBox, list[Rect]]:
-        spots = spots_of(table, layout, about)
-        around = obstacles(table, layout, tools, paused=paused)
-        made = _speech_box(
-            p, layout, text, around, spots, button=button, off=off, narrow=is_last, is_fine=is_last
-        )
-        return *made, spots
-
-    table.hand.sink(0)
-    is_low = layout.form == "short"
-    flaws, box, spots = best(is_last=not is_low)
-    if any(flaws) and is_low:
-        forms = _forms(p, layout, text, letters(p, layout), button=button, off_width=p.u(SMALL) if off else 0)
-        table.places.make_room(max(box.rect.h for box in forms) + 3 * p.u(_CLEAR))
-        after = best(is_last=True)
-        if after[0] < flaws:
-            return after[1:]
-        table.hand.sink(0)
-        return best(is_last=True)[1:]
-    return box, spots
+    spots = spots_of(table, layout, about)
+    around = obstacles(table, layout, tools, paused=paused)
+    return _speech_box(p, layout, text, around, spots, button=button, off=off), spots
 
 
 def _above_hand(
@@ -116,9 +97,6 @@ def _above_hand(
     if not hand.cards:
         return None
     gap, safe = p.u(_GAP), _safe(p, layout)
-    if layout.form == "short":
-        high = usual_height(p, size) if button else max(box.rect.h for box in _forms(p, layout, text, size))
-        table.places.make_room(high + gap + p.u(_CLEAR))
     spots = spots_of(table, layout, about)
     around, own = obstacles(table, layout, tools, paused=paused), table.places.occupied().own
     taken = [*around.never, *spots, *(rect for rect in around.hardly if rect not in own)]
@@ -159,14 +137,12 @@ def _speech_box(
     *,
     button: bool,
     off: str,
-    narrow: bool,
-    is_fine: bool,
-) -> tuple[list[int], SpeechBox]:
-    """Return the box with its flaws: the pixels it covers, of cards, of others, and near any.
+) -> SpeechBox:
+    """Return the box with the fewest flaws: the pixels it covers, of cards, of others, and near any.
 
-    To be narrow, which *narrow* allows, counts as a flaw, too. If a box would have flaws, the button that
-    switches the coach off loses its label, and at last the box is narrow. On a phone the button never has a
-    label: it looks the same in all remarks.
+    To be narrow counts as a flaw, too. If a box would have flaws, the button that switches the coach off
+    loses its label, and at last the box is narrow. On a phone the button never has a label: it looks the
+    same in all remarks.
     """
     never = [*around.never, *spots]
     groups = never, around.hardly
@@ -184,8 +160,8 @@ def _speech_box(
 
     found = list[_Tried]()
     size, is_searched = letters(p, layout), False
-    for is_narrow, off_width in product((False, True)[: 1 + narrow], widths):
-        if is_narrow and not is_searched and is_fine:
+    for is_narrow, off_width in product((False, True), widths):
+        if is_narrow and not is_searched:
             is_searched = True
             wide = min(found, key=lambda attempt: attempt.flaws)
             found.append(tried(wide.boxes, is_narrow=False, is_fine=True))
@@ -195,14 +171,14 @@ def _speech_box(
         if boxes:
             found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
             if not any(found[-1].flaws) and found[-1].points:
-                return found[-1].flaws, found[-1].box
+                return found[-1].box
     # many more places of the best form
     best = min(
         found, key=lambda attempt: [*attempt.flaws[:2], attempt.flaws[2] + (not attempt.points) * sliver]
     )
-    if (any(best.flaws) or not best.points) and is_fine:
+    if any(best.flaws) or not best.points:
         best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
-    return best.flaws, best.box
+    return best.box
 
 
 def _best_place(

@@ -248,7 +248,6 @@ class GameCoach(Guide):
     def _dismiss(self) -> bool:
         was, self._text, self._is_later = bool(self._text), "", False
         if was:
-            self._table.hand.sink(0)
             self._table.redraw()
         self._table.hand.lit = frozenset()
         self._looked = None  # look for the next remark

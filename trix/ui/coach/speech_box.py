@@ -96,11 +96,6 @@ def box_at(
     return SpeechBox(whole, face, words, lines, size, go_on, off=off if off_width else None)
 
 
-def usual_height(p: Painter, size: Size) -> int:
-    """Return the height of a box with a button and three lines of words."""
-    return max(p.metrics.touch, p.u(44), 3 * p.fonts.line_height(size), p.u(32 + SMALL + 3)) + 2 * p.u(10)
-
-
 def moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
     """Return a laid out box at another place, without a pointer."""
     rect, face, words, go_on = (part.move(x, y) for part in (box.rect, box.face, box.words, box.go_on))

@@ -81,15 +81,16 @@ def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
 def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, paused: bool) -> Obstacles:
     """Return the obstacles for a box: above all the hand, some buttons and the cards in the middle.
 
-    Unless the game is *paused* meanwhile, that includes the places of the next cards. While it is paused, a
-    box on a low screen lies on the lower half of cards that cannot be played rather than on their index.
+    Unless the game is *paused* meanwhile, that includes the places of the next cards. On a phone that lies
+    on its side, and over the layout of Trix on any phone, a box may lie on the lower half of a card, which
+    has no rank and suit. While the game is paused on a low screen, so may it on cards of the hand that cannot
+    be played.
     """
     there, is_low = table.places.occupied(), paused and layout.form == "short"
-    lying, lower = there.lying, list[Rect]()
-    if not there.trick or is_low:
-        # rank and suit stand in the upper half of a card
-        lower = [Rect(card.x, card.centery, card.w, card.bottom - card.centery) for card in lying]
-        lying = [Rect(card.x, card.y, card.w, card.h // 2) for card in lying]
+    lying, outlines, trick, lower = there.lying, there.outlines, there.trick, list[Rect]()
+    if layout.form == "short" or (not trick and layout.form == "tall"):
+        lower = [_half(card, lower=True) for card in (*lying, *outlines)]
+        lying, outlines, trick = ([_half(card) for card in cards] for cards in (lying, outlines, trick))
     notes = [table.places.note(seat) for seat in range(table.model.seats)]
     taken = [*there.beside, *(note for note in notes if note is not None)]
     hand, others, air = list[Rect](), list[Rect](), round(_AIR * layout.unit)
@@ -101,7 +102,12 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
             others += [shown] if is_free else []
     named = [button.inflate(0, button.h) for button in (layout.menu, layout.scores)]  # with the names below
     own = there.own if table.hand.may_play and paused else []
-    never = [*hand, *tools, *lying, *(() if paused else there.trick)]
+    never = [*hand, *tools, *lying, *(() if paused else trick)]
     signs = [*there.backs, *table.places.emblems()]
-    hardly = [*layout.plates, *signs, *taken, *named, *there.outlines, *own, *lower, *others]
-    return Obstacles(never, hardly, [*there.piles, *there.feet, layout.banner])
+    hardly = [*layout.plates, *signs, *taken, *named, *outlines, *own, *others]
+    return Obstacles(never, hardly, [*there.piles, *there.feet, layout.banner, *lower])
+
+
+def _half(card: Rect, *, lower: bool = False) -> Rect:
+    """Return the upper half of a card, with rank and suit, or the lower one."""
+    return Rect(card.x, card.centery if lower else card.y, card.w, card.h // 2)

@@ -125,19 +125,13 @@ class Bulb:
         table: BaseTable,
         helper: Helper,
         pages: Callable[[str], Sequence[str]] = lambda text: (text,),
-        make_room: Callable[[str], None] = lambda text: None,
     ) -> None:
-        """*pages* splits a reason into texts that fit on the table.
-
-        *make_room* gets each reason before the table shows it, and an empty text afterwards.
-        """
+        """*pages* splits a reason into texts that fit on the table."""
         self._table = table
         self._helper = helper
         self._pages = pages
-        self._make_room = make_room
         self._page: int | None = None  # the page on the screen
         self._is_asked = False  # whether the player asked about the present decision
-        self._room_for = ""  # the text that the table has made room for
         self._patience = 0.0  # seconds that an early request still waits; 0 without one
 
     @property
@@ -169,18 +163,6 @@ class Bulb:
 
     def _reason(self) -> str:
         return "" if self.advice is None else self.explain(self.advice)
-
-    def _open(self, page: int | None) -> None:
-        """Show a page; None hides the text."""
-        self._page = page
-        self.keep_room()
-
-    def keep_room(self) -> None:
-        """Make room for the present text, for example after a change of the layout."""
-        text = "" if self._page is None else self._reason()
-        if text or self._room_for:
-            self._room_for = text
-            self._make_room(text)
 
     def ask(self, seen: Observation) -> None:
         """Ask for advice, and note that help was used if there is a choice."""
@@ -251,19 +233,19 @@ class Bulb:
             if self._table.hand.marked:
                 self._table.hand.picked = advice.action  # Enter plays the card that the words are about
             self._mark(advice.action)
-            self._open(0)
+            self._page = 0
             self._table.app.toasts.give_way()
             self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
 
     def turn_page(self) -> None:
         """Show the next page of the text; after the last one hide it. The card stays marked."""
         if self._page is not None:
-            self._open(self._page + 1 if self._page + 1 < len(self._all_pages()) else None)
+            self._page = self._page + 1 if self._page + 1 < len(self._all_pages()) else None
 
     def restore_words(self) -> None:
         """Show the text again if the card is still marked."""
         is_marked = self._table.hand.may_play and bool(self._table.hand.advised)
-        self._open((self._page or 0) if is_marked else None)
+        self._page = (self._page or 0) if is_marked else None
 
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""
@@ -272,7 +254,7 @@ class Bulb:
         self._put_away()
 
     def _put_away(self) -> None:
-        self._open(None)
+        self._page = None
         self._table.hand.advised, self._table.hand.considered = frozenset(), None
 
     def button(self, rect: pygame.Rect) -> Button:

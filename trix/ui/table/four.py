@@ -28,6 +28,7 @@ _PORTRAIT = 80  # units
 _WIDEST_TRICK = 118  # units of a trick card's width
 _ALIKE = 0.05  # difference of two widths, as a share, that is not noticeable
 _PILE = 240  # units of width of a pile on a low table, at most
+_FEET = 36  # units of the hand below a low screen: boxes find room above it, and no card moves for them
 _CENTRE = 36  # units between north's card and the viewer's, for the sign of the contract
 _WORTH = 0.85  # part of the width of a trick card that may be lost to leave the middle free for it
 
@@ -189,7 +190,7 @@ def _short(m: Metrics) -> TableLayout:
         middle=middle,
         field=field,
         stack=stack_beside(m, scores),
-        hand=hand,
+        hand=hand.move(0, u(_FEET)),
         hand_width=hand_width,
         hand_rows=1,
         lift=u(10),
@@ -205,10 +206,10 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     banner = Rect(menu.right + gap, menu.y, scores.x - 2 * gap - menu.right, side)
     width = (safe.w - 4 * gap) // 3
     roomy = safe.h > _ROOMY * m.scale
-    portrait = m.u((56 if roomy else 46) + RING)
+    portrait = m.u((56 if roomy else 45) + RING)
     foot = u(22 if roomy else 19)
-    top_left, lap = Rect(safe.x + gap, menu.bottom + u(6), width, 0), 7 if roomy else 12
-    west = portrait_above(m, top_left, portrait, foot=foot, lap=lap)
+    top_left = Rect(safe.x + gap, menu.bottom + u(6 if roomy else 2), width, 0)
+    west = portrait_above(m, top_left, portrait, foot=foot, lap=5)
     north = west.moved(width + gap)
     east = west.mirrored(safe)
     assert west.foot is not None

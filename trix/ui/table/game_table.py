@@ -24,7 +24,6 @@ from trix.ui.table.explainer import Explainer
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
-from trix.ui.table.overlays import advice_height
 from trix.ui.table.own_pace import OwnPace
 from trix.ui.table.places import Places
 from trix.ui.table.session import TableSession
@@ -53,7 +52,7 @@ class GameTable(BaseTable):
         self.drawing = Drawing(self, self.turn.timer)
         self.places = Places(self.drawing.view, self.controls)
         self.narrator = Narrator(self, self.drawing)
-        self.bulb = Bulb(self, helper, self.drawing.advice_pages, self._make_room_for)
+        self.bulb = Bulb(self, helper, self.drawing.advice_pages)
         self.talk = Talk(
             app,
             session,
@@ -92,14 +91,6 @@ class GameTable(BaseTable):
             model = staging.fold(model, event)
             if model.deal >= first:
                 yield event, model
-
-    def _make_room_for(self, text: str) -> None:
-        """Let the hand sink so that an advice fits above it; an empty text lets it rise again."""
-        if text:
-            p = self.app.display.painter
-            self.places.make_room(advice_height(p, self.drawing.layout, text))
-        else:
-            self.hand.sink(0)
 
     # --- actions of the viewer ---
 
@@ -337,7 +328,6 @@ class GameTable(BaseTable):
         first = self.pieces.trump(model) if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
         self.hand.arrange(self.drawing.layout, model.hand, self.session.dealt)
-        self.bulb.keep_room()
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()
         self.drawing.look_ahead(model)

@@ -94,7 +94,6 @@ class HandView:
         self._reach = Rect(0, 0, 0, 0)
         self._rows = 1
         self._pins = 0
-        self._depth = 0  # pixels that the hand is lower than in the layout
         self.left: dict[int, CardPlace] = {}
         """The last places of cards that have been played or put away."""
         self.carried: int | None = None
@@ -119,13 +118,12 @@ class HandView:
         self.cards = [card for card in self._order if card in cards]
         whole = [card for card in self._order if card in self._whole]
         places = hand_places(layout, len(self.cards), upper_row(whole, held))
-        places = [place._replace(y=place.y + self._depth) for place in places]
         goal = dict(zip(self.cards, places, strict=True))
         if goal != self._goal:
             self._goal, self._strips = goal, {}
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}
         self._lift = layout.lift
-        self._reach = layout.hand.move(0, self._depth)
+        self._reach = Rect(layout.hand)
         self._rows = layout.hand_rows
         self._pins = round(layout.unit * (PIN + 2))
         if self.carried not in self._goal:
@@ -136,18 +134,6 @@ class HandView:
             self.picked = None
         if self.legal is None or self.lifted not in self.legal:
             self.lifted = None
-
-    @property
-    def depth(self) -> int:
-        """The number of pixels that the hand is lower than in the layout."""
-        return self._depth
-
-    def sink(self, depth: int) -> None:
-        """Let the hand move so many pixels below its place in the layout; 0 moves it back."""
-        down, self._depth = depth - self._depth, depth
-        if down:
-            self._goal = {card: place._replace(y=place.y + down) for card, place in self._goal.items()}
-            self._reach, self._strips = self._reach.move(0, down), {}
 
     def leave(self, cards: Iterable[int]) -> None:
         """Note from where cards set out that are about to be played or put away."""
@@ -301,10 +287,11 @@ class HandView:
             box.top, box.h = box.top + self._pins, box.h - self._pins
         return box.clip(own.inflate(0, 2 * box.h)).union(own)
 
-    def index_bottom(self) -> int:
-        """Return the lower end of rank and suit of the lowest card, not raised; there must be some cards."""
-        places = [place.rect for place in self._goal.values()]
-        return max(place.top + round(place.h * _INDEX) for place in places)
+    def index(self, card: Card) -> Rect:
+        """Return the uncovered place of a card's rank and suit, raised or not, with the mark above it."""
+        shown, place = self.uncovered_rect([card]), self._goal[card].rect
+        assert shown is not None
+        return Rect(shown.topleft, (shown.w, place.top + round(place.h * _INDEX) - shown.top))
 
     def indices(self) -> Rect:
         """Return the upper half of `occupied`, which has rank and suit of all cards in one row."""

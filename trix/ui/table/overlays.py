@@ -24,7 +24,6 @@ _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _MARGIN = 3  # units of distance from obstacles, at least
 _DISTANCE = 8  # units of it if there is room
 _FOOT = 8  # units from words to the hand below them
-_MOST_LINES = 3  # of an advice that the hand of a low screen makes room for
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # units of distance that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
@@ -189,14 +188,6 @@ def _look(p: Painter, layout: TableLayout, *, advises: bool) -> HintLook:
         return HintLook(0, 0, (p.u(32), p.u(16)))
     gap, icon = p.u(8 if layout.form != "wide" else 12), p.u(22)
     return HintLook(gap, icon, (2 * p.u(14) + gap + icon, p.u(18)))
-
-
-def advice_height(p: Painter, layout: TableLayout, text: str) -> int:
-    """Return the height of an advice in wide lines with its distance from the cards above and below it."""
-    pad = _look(p, layout, advises=True).pad
-    width = min(_room(p, layout).w - pad[0], p.u(_WIDTHS[0]))
-    lines = min(len(p.fonts.wrap(text, "body", width)), _MOST_LINES)
-    return lines * p.fonts.line_height("body") + pad[1] + 2 * p.u(_FOOT)
 
 
 def advice_pages(

@@ -146,10 +146,10 @@ class Places:
         """Return what texts over the table keep clear of.
 
         If the game is *paused* until the viewer acts, they may cover
-        - the places of the next cards, last of all the viewer's own;
+        - the places of the next cards, the viewer's own last of all unless the phone lies on its side;
         - cards beside the players, rather than a card of the trick or a count;
         - cards in the layout of Trix on a phone, but for their index;
-        - cards of the hand on a phone that lies on its side, but for their index.
+        - cards of trick and hand on a phone that lies on its side, but for their index.
         """
         view, there = self._view(), self.occupied()
         layout, hand = view.layout, view.hand
@@ -158,46 +158,30 @@ class Places:
             cards = [_hand_place(hand), *there.lying, *there.trick, *there.beside]
             return Obstacles([*cards, *self._buttons()], [layout.banner, *names, *rooms])
         upper, never, in_hand = there.lying, [_hand_place(hand)], list[pygame.Rect]()
-        if not there.own and layout.form != "wide":
+        if layout.form == "short" or (not there.own and layout.form == "tall"):
             upper = [_upper(rect, _INDEX) for rect in there.lying]
         if layout.form == "wide" and hand.cards:
             never = [hand.whole(card) for card in hand.cards]
         elif layout.form == "short" and hand.cards:
-            whole = self.below_advice()
-            never = [pygame.Rect(whole.topleft, (whole.w, hand.index_bottom() - whole.top))]
-            in_hand = [whole]
+            never = [hand.index(card) for card in hand.cards]
+            in_hand = [hand.occupied()]
         stack = [layout.stack] if view.pieces.stack(view.model) else []
-        return Obstacles(
-            [*never, *upper, *self._buttons(), *names],
-            there.own,
-            [*there.beside, *there.lying, *in_hand, layout.banner, *rooms, *stack],
-        )
+        never = [*never, *upper, *self._buttons(), *names]
+        others = [*there.beside, layout.banner, *there.backs, *stack]
+        if layout.form == "short":
+            return Obstacles(never, (), [*others, *in_hand])
+        return Obstacles(never, there.own, [*others, *there.lying, *there.outlines])
 
     def below_advice(self) -> pygame.Rect:
-        """Return what advice stays near: the hand, on a low screen only its cards and marks, on a wide one
-        the advised card.
+        """Return what advice stays near: the hand, on a low screen only the cards that are not advised, on a
+        wide one the advised card.
         """
         hand, form = self._view().hand, self._view().layout.form
         if form == "wide" and len(hand.advised) == 1:
             return hand.whole(*hand.advised)
-        shown = hand.uncovered_rect(hand.cards) if form == "short" else None
+        others = [card for card in hand.cards if card not in hand.advised]
+        shown = hand.uncovered_rect(others) if form == "short" else None
         return hand.occupied() if shown is None else shown
-
-    def make_room(self, height: int) -> None:
-        """Let the hand of a low screen sink so that a box of this height fits above it.
-
-        Rank and suit of every card stay on the screen. `HandView.sink(0)` lets the hand rise again.
-        """
-        hand, layout = self._view().hand, self._view().layout
-        if layout.form != "short" or not hand.cards:
-            hand.sink(0)
-            return
-        there = self.occupied()
-        middle = [*(there.trick or there.lying), *there.outlines]
-        bottom = max((rect.bottom for rect in middle), default=layout.middle.top)
-        needed = bottom + height - self.below_advice().top + hand.depth
-        most = layout.safe.bottom - hand.index_bottom() + hand.depth
-        hand.sink(max(0, min(needed, most)))
 
 
 def _faces(view: View) -> Iterator[tuple[SeatPlace, Face]]:

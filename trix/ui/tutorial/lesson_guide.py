@@ -251,8 +251,6 @@ class LessonGuide(Guide):
         if self.coach.changes == self._shown_changes:
             return False
         self._shown_changes = self.coach.changes
-        if not self.coach.text:
-            self._table.hand.sink(0)
         self.point_out()
         self._table.app.speech.say(self._translated(self.coach.text))
         self._table.director.hasten(self.coach.resting)
