@@ -50,7 +50,7 @@ def test_every_fact_is_true_and_its_change_makes_it_false(name):
                         assert is_true(decision, action, why), (seen, action, why)
                         assert changes_fact(decision, action, other, why), (seen, action, other, why)
                         met[type(why).__name__] += 1
-    assert len(met) > len(reasons_of(name)) // 2, "the rest are plain facts, or rare"
+    assert len(met) > len(reasons_of(name)) * 2 // 5, "the rest are of hands or deals, plain facts, or rare"
 
 
 @pytest.mark.parametrize("name", [name for name in game_names() if has_part(name, "reasons")])

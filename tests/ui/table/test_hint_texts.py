@@ -21,7 +21,15 @@ from trix.ai.games.trix.explain.facts import (
     StaysBelow,
     TakesAnyway,
 )
-from trix.ai.games.trixter.explain.facts import DeniesTrick, FewTrumps, HandTricks, KeepsBest
+from trix.ai.games.trixter.explain.facts import (
+    DeniesTrick,
+    FewHigh,
+    FewTrumps,
+    HandRange,
+    HandTricks,
+    KeepsBest,
+    LoneTrump,
+)
 from trix.ai.games.troika.explain.facts import (
     AsDefenders,
     HoldsThree,
@@ -71,7 +79,7 @@ def test_the_facts_stand_in_the_sentence():
     told = reason_text("trix", StaysBelow(49), NAMES)
     assert told == "The queen of spades is still out: this card stays below it."
     told = reason_text("trixter", DeniesTrick(seat=1, tricks=2), NAMES)
-    assert told == "Winning so far: Huda, still 2 tricks short of the bid. This card takes one away."
+    assert told == "Huda still needs 2 tricks for the bid: this card takes one away."
 
 
 def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
@@ -183,7 +191,8 @@ def test_a_card_kept_back_does_not_make_its_neighbour_news():
     game = load_game("troika")
     ten, queen, king, ace, other = map(card_from_text, ("TC", "QC", "KC", "AC", "9D"))
     leaves = Verdict(ten, equals=(queen,), note=LeavesTrick(ace, 1, king))
-    assert verdict_text(game, leaves, NAMES, is_brief=True).endswith("king of clubs stays for a later trick.")
+    kept = "Keep the king of clubs for a later trick: Huda wins this one with the ace of clubs."
+    assert verdict_text(game, leaves, NAMES, is_brief=True) == kept
     apart = leaves._replace(equals=(other,))
     assert verdict_text(game, apart, NAMES, is_brief=True).endswith("The 9 of diamonds is about as good.")
 
@@ -372,9 +381,31 @@ def test_a_fact_about_a_bid_does_not_count_the_trumps_again():
     low = Verdict(BID, fact=FewTrumps(0), hand=(HandTricks(0, 0, cards),))
     told = verdict_text(game, low, NAMES, is_brief=True)
     assert told == (
-        "Trumps in your hand: 0; best card: ace of hearts. That makes no trick as a rule. "
+        "As a rule no trick in your hand: best card ace of hearts; trumps: 0. "
         "High cards of other suits may be trumped."
     )
+
+
+def test_a_bid_of_no_trick_names_the_danger_of_a_lone_trump():
+    game = load_game("trixter")
+    two = card_from_text("2H")
+    low = Verdict(BID, fact=FewHigh(0), hand=(HandRange(1, 0, 1, (two,)), LoneTrump(two)))
+    assert verdict_text(game, low, NAMES, is_brief=True) == (
+        "0 or 1 trick in your hand: best card 2 of hearts; trumps: 1. "
+        "The danger is the 2 of hearts, the only trump: it may take a late trick."
+    )
+
+
+def test_that_a_bid_is_better_than_another_one_is_no_reason():
+    game = load_game("trixter")
+    hand = (HandTricks(1, 1, (card_from_text("AH"),)),)
+    one = Verdict(BID + 1, hand=hand, rival=BID + 2, points=5, is_precise=False)
+    bare = "About 1 trick in your hand: best card ace of hearts; trumps: 1."
+    assert verdict_text(game, one, NAMES, is_brief=True) == bare
+    assert "5 points more than" in verdict_text(game, one._replace(is_precise=True), NAMES, is_brief=True)
+    met = Effect(Measure("own bid", (0,)), 0.6, 0.4, True, 9.0, (0,), 0.0)
+    compared = verdict_text(game, one._replace(effect=met), NAMES, is_brief=True)
+    assert compared == f"{bare} Your bid is met in about 60% of cases, with “Bid 2” in about 40%."
 
 
 def test_advice_to_double_says_how_often_others_pay():
@@ -415,7 +446,8 @@ def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
 def test_every_measure_has_its_clause(game, language):
     set_language(language)
     hints = import_module(f"trix.ui.games.{game}.hints")
-    assert {*hints.EFFECTS} - {"comes back of rival"} == {*hints.BETTER}
+    better = hints.EFFECTS if hasattr(hints, "FIGURES_ONLY") else hints.BETTER
+    assert {*hints.EFFECTS} - {"comes back of rival"} == {*better}
     for name in (*hints.EFFECTS, "score"):
         measure = Measure(name.removesuffix(" of rival"), (0, 2), card=49)
         for best, other in ((0.0, 0.5), (1.0, 0.0)):

@@ -58,6 +58,8 @@ def is_true(
                 is_after = bidder is None or (seen.bids[bidder] == 1 and bidder != seen.seat)
                 above = FULL_DECK & SUIT_MASKS[trump] & -2 << card
                 return bid == 0 and hand == trumps == 1 << card and above.bit_count() == higher and is_after
+            case facts.LoneTrump(card):
+                return bid == 0 and trumps == 1 << card != hand
             case facts.BestCard(card, number):
                 return number == trumps.bit_count() and _are_best((card,), hand)
             case facts.Tops(number):

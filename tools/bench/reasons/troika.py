@@ -272,6 +272,9 @@ def is_true(
             return action == _THREE and bool(cards) and holder == why.seat != partner
         case facts.LeavesThree():
             return _THREE in cards and holder == why.seat != partner and not takes
+        case facts.TakesThree(held_by, seat):
+            is_held = _THREE in cards and (held_by, seat) == (best, holder) and holder != partner
+            return is_held and all(beats(card, held_by, seen.trump, order) for card in seen.legal_actions)
         case facts.TakesFive():
             return _FIVE in cards and holder == why.seat != partner and bool(takes)
         case facts.PartnerTakes():

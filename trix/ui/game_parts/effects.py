@@ -1,12 +1,12 @@
 """What a choice changes in the deals that the expert samples, in words (`trix.ai.explain.effects`).
 
 A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
-a clause that says what the choice improves; of another seat "own" becomes "their". Other placeholders: {more}
-and {less} ("more often", "less often"), {to} (the side that gets cards), {whom} (the side that gets points),
-{name}, {side} and {card}. `DANGERS` are clauses about the dangers of a choice, `WORSE` about what a {rival}
-makes worse. `SETTLED` are clauses about a card whose taker the running trick settles: of the choice ("best"),
-of a rival ("other"), of "both" or of a choice alone ("alone"), and what a fact about the choice leaves to say
-("best said", "both said").
+a clause that says what the choice improves, or `FIGURES_ONLY`: then the figure of a rival follows. Of another
+seat "own" becomes "their". Other placeholders: {more} and {less} ("more often", "less often"), {to} (the side
+that gets cards), {whom} (the side that gets points), {name}, {side} and {card}. `DANGERS` are clauses about
+the dangers of a choice, `WORSE` about what a {rival} makes worse. `SETTLED` are clauses about a card whose
+taker the running trick settles: of the choice ("best"), of a rival ("other"), of "both" or of a choice alone
+("alone"), and what a fact about the choice leaves to say ("best said", "both said").
 """
 
 from collections.abc import Mapping, Sequence
@@ -53,14 +53,15 @@ def difference(
         return clause
     if not has_figures and effect.measure.unit != "points":
         return ""
-    clause = _clause(game, effect, names, "BETTER", is_own=is_own)
+    is_bare = getattr(part(game.name, "hints"), "FIGURES_ONLY", False)
+    clause = _clause(game, effect, names, "EFFECTS" if is_bare else "BETTER", is_own=is_own)
     name = part(game.name, "actions").action_name(game, rival)
     is_card = name == card_name(rival)
     best, other = (
         _amount(effect.measure, amount, effect.error, is_second=amount is effect.other)
         for amount in (effect.best, effect.other)
     )
-    if effect.measure.unit == "points":
+    if is_bare or effect.measure.unit == "points":
         text = _("{effect}, with the {card} {amount}") if is_card else _("{effect}, with “{action}” {amount}")
         return text.format(effect=clause, card=name, action=name, amount=other)
     text = _("{effect} than with “{action}”")

@@ -210,7 +210,8 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
         else:
             compared = effect_text(game, brief, names, is_own=is_own, worth=False)
             bare = verdict_text(game, brief._replace(effect=None), names, is_own=is_own, is_brief=True)
-            told = next(text for text in (compared, *figures, bare) if text)
+            bare = bare if brief.rival is None or brief.is_precise else ""  # "better" is no reason
+            told = next(filter(None, (compared, *figures, bare)), "")
     else:
         told = verdict_text(game, rest, names, is_own=is_own)
         if figures and told == _no_better(game, rest):
@@ -232,8 +233,7 @@ def _with_prospects(
 
     A *brief* text has two figures at most. With one it may compare the choice with an action that this names.
     """
-    part_of_hand = explain.part(game.name, "hand")
-    facts = verdict.hand
+    part_of_hand, facts = explain.part(game.name, "hand"), verdict.hand
     if is_brief and len(prospects) > 1:
         # two figures are enough, and small screens have no room for more
         left_out = prospects[2:]

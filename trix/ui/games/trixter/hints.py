@@ -28,23 +28,32 @@ SENTENCES: Sentences = {
         none=N_("No trump is in {hand}: high cards of other suits may be trumped."),
     ),
     facts.Hopes: Plural(
-        "Trumps in {hand}: {trumps}; best card: {cards}. That makes about {n} trick.",
-        "Trumps in {hand}: {trumps}; best cards: {cards}. That makes about {n} tricks.",
-        none=N_("Trumps in {hand}: {trumps}; best card: {cards}. That makes no trick as a rule."),
+        "About {n} trick in {hand}: best card {cards}; trumps: {trumps}.",
+        "About {n} tricks in {hand}: best {cards}; trumps: {trumps}.",
+        none=N_("As a rule no trick in {hand}: best card {cards}; trumps: {trumps}."),
     ),
     facts.HandTricks: Plural(
-        "Trumps in {hand}: {trumps}; best card: {cards}. That makes about {n} trick.",
-        "Trumps in {hand}: {trumps}; best cards: {cards}. That makes about {n} tricks.",
-        none=N_("Trumps in {hand}: {trumps}; best card: {cards}. That makes no trick as a rule."),
+        "About {n} trick in {hand}: best card {cards}; trumps: {trumps}.",
+        "About {n} tricks in {hand}: best {cards}; trumps: {trumps}.",
+        none=N_("As a rule no trick in {hand}: best card {cards}; trumps: {trumps}."),
     ),
     facts.HandRange: Plural(
-        "Trumps in {hand}: {trumps}; best: {cards}. That makes {least} or {n} trick.",
-        "Trumps in {hand}: {trumps}; best: {cards}. That makes {least} to {n} tricks.",
+        "{least} or {n} trick in {hand}: best card {cards}; trumps: {trumps}.",
+        "{least} to {n} tricks in {hand}: best {cards}; trumps: {trumps}.",
     ),
     facts.OthersBid: Plural(
         "The bids so far add up to {n}; there are {tricks} tricks.",
         "The bids so far add up to {n}; there are {tricks} tricks.",
         none=N_("No trick has been bid so far; there are {tricks}."),
+    ),
+    facts.OthersBidFew: Plural(
+        "Only {n} of {tricks} tricks is bid so far: the rest must go somewhere.",
+        "Only {n} of {tricks} tricks are bid so far: the rest must go somewhere.",
+        none=N_("No trick has been bid so far: all {tricks} must go somewhere."),
+    ),
+    facts.OthersBidMany: Plural(
+        "{n} of {tricks} tricks is bid already: the others will fight for it.",
+        "{n} of {tricks} tricks are bid already: the others will fight for them.",
     ),
     facts.BestTrump: Plural(
         "With {suit} as trump, {hand} takes most: about {n} trick. Best card: {cards}.",
@@ -73,7 +82,8 @@ SENTENCES: Sentences = {
         "{name} has bid 1, and {n} higher trump is not in {hand}: it may beat the {card}.",
         "{name} has bid 1, and {n} higher trumps are not in {hand}: one may beat the {card}.",
     ),
-    facts.BestCard: N_("Trumps in {hand}: {trumps}; best card: {card}."),
+    facts.BestCard: N_("Best card: {card}; trumps in {hand}: {trumps}."),
+    facts.LoneTrump: N_("The danger is the {card}, the only trump: it may take a late trick."),
     facts.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
@@ -106,13 +116,16 @@ SENTENCES: Sentences = {
         "{n} more tricks are needed and too few are left: now only the bids of others count.",
     ),
     facts.DeniesTrick: Plural(
-        "Winning so far: {name}, still {n} trick short of the bid. This card takes it away.",
-        "Winning so far: {name}, still {n} tricks short of the bid. This card takes one away.",
+        "{name} still needs {n} trick for the bid: this card takes it away.",
+        "{name} still needs {n} tricks for the bid: this card takes one away.",
     ),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
 
-AFTER_HAND: Sentences = {facts.FewTrumps: N_("High cards of other suits may be trumped.")}
+AFTER_HAND: Sentences = {
+    facts.FewTrumps: N_("High cards of other suits may be trumped."),
+    facts.FewHigh: N_("Few high cards: few tricks are likely."),
+}
 """The sentence of a reason about a bid, after the cards that carry it."""
 
 AGAINST: Sentences = {
@@ -138,9 +151,5 @@ EFFECTS = {
     "their bid": N_("the bid of {name} is met {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
-BETTER = {
-    "bid": N_("the bid of {name} is met {less}"),
-    "own bid": N_("your bid is met {more}"),
-    "their bid": N_("the bid of {name} is met {more}"),
-}
-"""The clause of each measure that a choice improves."""
+FIGURES_ONLY = True
+"""Whether effects are compared by their figures alone; see `trix.ui.game_parts.effects`."""

@@ -88,32 +88,27 @@ SENTENCES: Sentences = {
         none=N_("Nobody has a better heart, and the five of hearts is the last one out: it may fall."),
     ),
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} left and may trump them."),
-    facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts adds 5 points."),
+    facts.BringsFive: N_("Bring the five of hearts now: {name}, the partner, wins the trick so far."),
     facts.LeadsThree: Plural(
         "The {card} costs its taker 3 points: {n} card of {suit} still out beats it, so it may well go to the"
         " other side.",
         "The {card} costs its taker 3 points: {n} cards of {suit} still out beat it, so it may well go to the"
         " other side.",
     ),
-    facts.LeavesThree: N_(
-        "The three of spades in this trick costs its taker 3 points: this card leaves it to {name}."
-    ),
-    facts.TakesFive: N_(
-        "The five of hearts in this trick is worth 5 points: this card takes it from {name}."
-    ),
-    facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
-    facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
+    facts.LeavesThree: N_("Do not take the three of spades, which costs 3 points: {name} wins it so far."),
+    facts.TakesThree: N_("Every card here beats the {best} ({name}): the three of spades may cost 3 points."),
+    facts.TakesFive: N_("Take the five of hearts, worth 5 points: so far {name} wins it."),
+    facts.GivesThree: N_("Give the three of spades to {name}, who wins so far: it costs that side 3 points."),
+    facts.PartnerTakes: N_("{name}, the partner, wins the trick so far: it need not be taken."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
     facts.LeadsUnder: Plural(
-        "{n} card of {suit} not played yet beats it: the trick may be lost, but the {card} stays for later.",
-        "{n} cards of {suit} not played yet beat it: the trick may be lost, but the {card} stays for later.",
+        "Keep the {card} for later: this trick may be lost, as {n} card of {suit} still out beats it.",
+        "Keep the {card} for later: this trick may be lost, as {n} cards of {suit} still out beat it.",
     ),
     facts.TakesCheaply: N_("It beats the {best} ({name}); the {card} stays for a later trick."),
-    facts.PartnerHolds: N_(
-        "Winning so far: {name}, the partner. No high card is needed: the {card} stays for later."
-    ),
-    facts.LeavesTrick: N_("Winning so far: {name} with the {best}. The {card} stays for a later trick."),
-    facts.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
+    facts.PartnerHolds: N_("Keep the {card} for later: {name}, the partner, wins this trick so far."),
+    facts.LeavesTrick: N_("Keep the {card} for a later trick: {name} wins this one with the {best}."),
+    facts.SavesFive: N_("Keep the five of hearts: {name} wins this trick so far."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
 
@@ -149,13 +144,5 @@ EFFECTS = {
     "others lead": N_("this deal gives the other side a lead of {amount} points on average"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
-BETTER = {
-    "side points": N_("{side} takes more points in tricks"),
-    "makes": N_("{side} makes its bid {more}"),
-    "others make": N_("the other side makes its bid {less}"),
-    "declares and makes": N_("{side} gets the bid and makes it {more}"),
-    "declares and fails": N_("{side} fails with a bid {less}"),
-    "lead": N_("this deal gives {side} a larger lead"),
-    "others lead": N_("this deal gives the other side a smaller lead"),
-}
-"""The clause of each measure that a choice improves."""
+FIGURES_ONLY = True
+"""Whether effects are compared by their figures alone; see `trix.ui.game_parts.effects`."""

@@ -68,6 +68,14 @@ class OthersBid(NamedTuple):
     tricks: int
 
 
+class OthersBidFew(OthersBid):
+    """The same of few tricks: more than usual are left."""
+
+
+class OthersBidMany(OthersBid):
+    """The same of many tricks: fewer than usual are left."""
+
+
 class BestTrump(NamedTuple):
     """With this trump the hand promises more tricks than with any other, or fewest of all if none is bid."""
 
@@ -110,6 +118,12 @@ class LowTrumpAfter(NamedTuple):
     higher: int
     card: Card
     seat: Seat
+
+
+class LoneTrump(NamedTuple):
+    """No trick is bid, and this card is the only trump of the hand."""
+
+    card: Card
 
 
 class BestCard(NamedTuple):

@@ -11,7 +11,7 @@ from trix.ai.games.trixter.explain.reasons import (
     excess_of_bids,
     expected_tricks,
 )
-from trix.engine.cards import FULL_DECK, SUIT_MASKS
+from trix.engine.cards import FULL_DECK, SUIT_MASKS, highest
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.games.trixter.actions import bid_of
@@ -27,6 +27,9 @@ SUBSUMED: Final = (
     facts.Trumps,
 )
 """Facts that say less of a hand than `hand` does."""
+
+DECISIVE: Final = (facts.LoneTrump,)
+"""Facts that every hint names after the cards."""
 
 _MOST: Final = 4
 """The number of cards named."""
@@ -51,7 +54,8 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
         told = facts.HandRange(most, least, trumps, cards)
     elif tricks != number:
         told = facts.BestCard(cards[0], trumps)
-    return told, *_others(seen, number, tricks)
+    lone = (facts.LoneTrump(highest(seen.hand & SUIT_MASKS[trump])),) if trumps == 1 and not number else ()
+    return told, *lone, *_others(seen, number, tricks)
 
 
 def _others(seen: Observation, number: int, tricks: int) -> tuple[Reason, ...]:
@@ -59,10 +63,8 @@ def _others(seen: Observation, number: int, tricks: int) -> tuple[Reason, ...]:
     bids = [bid for bid in seen.bids if bid is not None]
     size, excess = seen.sizes[seen.deal], excess_of_bids(seen)
     is_last = len(bids) == len(seen.bids) - 1
-    if (
-        (number < tricks and excess > 0)
-        or (number > tricks and excess < 0)
-        or (is_last and sum(bids) + number == size)
-    ):
-        return (facts.OthersBid(sum(bids), size),)
-    return ()
+    if number < tricks and excess > 0:
+        return (facts.OthersBidMany(sum(bids), size),)
+    if number > tricks and excess < 0:
+        return (facts.OthersBidFew(sum(bids), size),)
+    return (facts.OthersBid(sum(bids), size),) if is_last and sum(bids) + number == size else ()

@@ -248,6 +248,13 @@ class LeavesThree(NamedTuple):
     seat: Seat
 
 
+class TakesThree(NamedTuple):
+    """The three of spades lies in the trick, and every legal card beats the opponent's that holds it."""
+
+    best: Card
+    seat: Seat
+
+
 class TakesFive(NamedTuple):
     """The five of hearts lies in the trick, which this card takes from an opponent so far."""
 

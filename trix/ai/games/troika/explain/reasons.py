@@ -175,6 +175,7 @@ NOTES: Final = (
     facts.PartnerRuffs,
     facts.PartnerTakes,
     facts.SavesFive,
+    facts.TakesThree,
 )
 """Facts that may be notes; see `trix.ai.explain.notes`."""
 
@@ -268,7 +269,7 @@ class _Trick(TrickView):
         """Return the card that stays in the hand for later: the best one of the suit, or one not beaten."""
         hand = self.hand & ~(1 << card | self.scoring)
         own = [one for one in bits_of(hand & SUIT_MASKS[suit_of(card)]) if (one - card) * self.order > 0]
-        if own:
+        if own and len(self.better(own[:: self.order][-1])) < len(self.better(card)):
             return own[:: self.order][-1]
         return next((one for one in bits_of(hand) if self._is_unbeaten(one)), None)
 
@@ -300,6 +301,8 @@ class _Trick(TrickView):
             yield facts.TakesFive(self.holder)
         if not self.takes(card) and THREE in self.cards and self.holder != self.partner:
             yield facts.LeavesThree(self.holder)
+        if THREE in self.cards and self.holder != self.partner and all(map(self.takes, self.legal)):
+            yield facts.TakesThree(self.best, self.holder)
         if self.takes(card):
             if suit == self.trump != led:
                 yield (SurelyRuffs if self.surely_takes(card) else Ruffs)(led)
