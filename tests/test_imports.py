@@ -118,7 +118,7 @@ def dotted(file):
 
 
 def statements(node):
-    """Yield the statements within a node, inner ones too: a small part of all nodes, and all that import."""
+    """Yield the statements within a node, inner ones too: few of all nodes, but every import."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.stmt):
             yield child

@@ -45,7 +45,7 @@ def build_vendored(files: dict[str, bytes], folder: Path, *more: str) -> Path:
 
 
 def archived(site: Path) -> set[str]:
-    """Return the files of a site's archive, with those of its package instead of the package."""
+    """Return the files of a site's archive, with the package unpacked."""
     with zipfile.ZipFile(site / f"{NAME}.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()} - {PACKAGE}
         with archive.open(f"assets/{PACKAGE}") as file, zipfile.ZipFile(file) as package:

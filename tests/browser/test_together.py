@@ -244,7 +244,7 @@ def test_a_hidden_host_goes_on_and_is_called_at_its_turn(plain, sit_together):
     title = table.rana.title()
     host = Sleeper(table.rana)
     host.hide()
-    # the others play on until it is her turn, which may be at once
+    # the other players continue until it is her turn, which may be at once
     table.rana.wait_for_function("document.title.startsWith('\u25cf')", polling=500, timeout=SLOW * 1000)
     assert table.rana.title() == "\u25cf It is your turn"
     wait_for(table.lena, lambda now: now["waiting"] == "Waiting for Rana")

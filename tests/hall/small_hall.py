@@ -7,7 +7,7 @@ from trix.hall.tables import SeatError, taken
 
 
 class SmallHall:
-    """Keeps what the server keeps in its database; raises SeatError for a player who sits elsewhere."""
+    """Stands in for the server's database; raises SeatError for a player who sits elsewhere."""
 
     def __init__(self):
         self.waiting = {}

@@ -1,4 +1,4 @@
-"""Who is a player of a hosted table: those who came. Nobody looks at it first, and then has not come."""
+"""The seats of a hosted table: a member who does not connect in time loses theirs."""
 
 import pytest
 

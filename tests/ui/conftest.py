@@ -271,7 +271,7 @@ def leave_undrawn(app: Any) -> None:
 
 
 def look_ahead_if_drawn(drawing: Any, model: Any, look_ahead: Callable[[Any, Any], None]) -> None:
-    """Find the cards whose pictures are made ahead of time, unless nobody will look at them."""
+    """Find the cards whose pictures are made ahead of time, unless the test draws nothing."""
     if not getattr(drawing._table.app, "is_undrawn", False):
         look_ahead(drawing, model)
 

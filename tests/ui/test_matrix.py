@@ -8,7 +8,7 @@ from tests.ui.screens.test_layout import GOLDEN_SIZES, LANGUAGES, SIZES
 
 
 def cases(**axes):
-    """All combinations, and the ones of `make test`."""
+    """All combinations, and the combination of `make test`."""
     found = [*combinations(axes)]
     return [case for case, _ in found], [case for case, always in found if always]
 

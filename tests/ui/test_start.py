@@ -23,7 +23,7 @@ def app(platform: FakePlatform) -> Loop:
         ("learn", "tutorial"),
         ("rules", "book"),
         ("statistics", "statistics"),
-        ("code", "text"),  # the code is asked for at once
+        ("code", "text"),  # the app asks for the code at once
         ("daily", "daily"),
         ("forms", "forms"),
         ("language", "language"),

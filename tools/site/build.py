@@ -130,7 +130,7 @@ def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
 
 
 def shipped(root: Path, deployment: Deployment = NOWHERE) -> Iterator[PurePosixPath]:
-    """Yield the archive's files and those of its package, relative to the root."""
+    """Yield the files of the archive and of its package, relative to the root."""
     left_out = [*_LEFT_OUT, *(_OF_SERVER if deployment.hall else _FOR_HALL)]
     left_out += [] if deployment.broker else _FOR_OTHERS
     yield PurePosixPath("LICENSE")

@@ -253,7 +253,7 @@ def _losses(
 ) -> dict[Action, float] | None:
     """Return the points that each action loses against the best, or None if none is clearly the best.
 
-    *passes* is asked at each look, with the number of deals, the best actions and the second best: whether
+    *passes* is called at each look, with the number of deals, the best actions and the second best: whether
     to continue.
     """
     position = positions_of(game)(seen)

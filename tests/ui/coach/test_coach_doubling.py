@@ -74,7 +74,7 @@ def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     question = newcomer.to_doubling()
     seen = newcomer.scene.session.observation()
     suggested = newcomer.coach.suggested(seen)
-    question._ask()  # without the question whether help is wanted
+    question._ask()  # without the question about help
     while question.is_awaited:
         newcomer.frame()
     assert suggested == question._advice.action

@@ -294,7 +294,7 @@ def test_best_moments_are_found_in_kept_records_and_replayed(platform):
     assert app.stack.top._deal == scene._stories[0][1].moment.deal
     app.stack.pop()
     press(app, "share:1")
-    assert not platform.shared  # the picture is shown first
+    assert not platform.shared  # the player sees the picture first
     press(app, "share")
     assert platform.shared == [scene._stories[1][1].text]
 

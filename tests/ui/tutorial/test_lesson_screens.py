@@ -1,4 +1,4 @@
-"""Lessons in any language, on any screen: the coach covers nothing, and all of it fits."""
+"""Lessons in any language, on any screen: the coach covers nothing, and its whole text fits."""
 
 import time
 

@@ -20,7 +20,7 @@ _NEAR, _FAR = 2, 4
 def is_right(game: Game, seen: Observation, verdict: Verdict, seed: str) -> bool:
     """Return whether a verdict's effect and danger are right in up to 2,000 fresh worlds; also without any.
 
-    The amounts shown are those of these worlds. Of a difference, amounts and points are significant.
+    A hint shows the amounts of these worlds. Of a difference, amounts and points are significant.
     """
     effect = verdict.effect
     rival = verdict.rival if effect and effect.is_difference else next(iter(verdict.equals), None)

@@ -99,7 +99,7 @@ def _wants_advice(at: Moment) -> bool:
 
 
 BULB: Final = Remark("bulb", _wants_advice, _bulb, "hint")
-"""The tip to press the light bulb, which a player who has pressed it does not need."""
+"""The tip to press the light bulb; not for a player who already presses it."""
 
 
 def remarks_of(game: str) -> tuple[Remark, ...]:

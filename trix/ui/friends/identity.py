@@ -1,4 +1,4 @@
-"""What a player needs before meeting others: a name, an avatar, and a network."""
+"""The name, the avatar and the network that a player needs to meet other players."""
 
 from functools import partial
 from zlib import crc32

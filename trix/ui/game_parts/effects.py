@@ -1,4 +1,4 @@
-"""What a choice changes in the deals that the expert samples, in words (`trix.ai.explain.effects`).
+"""The words for the effects of a choice in the expert's sampled deals (`trix.ai.explain.effects`).
 
 A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
 a clause that says what the choice improves, or `FIGURES_ONLY`: then the figure of a rival follows. Of another

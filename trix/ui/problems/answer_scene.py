@@ -46,7 +46,7 @@ _COMPARED: Final[dict[type[SurelyTakes | CannotTake], Mapping[int | None, str]]]
         2: N_("The {card} cannot take this trick; the {best} takes it for certain."),
     },
 }
-"""Texts of a fact about a card and another one, by the other one's chance; see `chance_to_take`."""
+"""Texts of a fact that compares two cards, by the second card's chance; see `chance_to_take`."""
 
 
 class AnswerScene(PanelScene):
@@ -173,13 +173,13 @@ class AnswerScene(PanelScene):
         return reason_text(self._game.name, drawback, self._names, against=True)
 
     def _drawback(self, action: Action) -> Reason | None:
-        """Return a fact that speaks against an action and is not true of the best one, if one is known."""
+        """Return a known fact that speaks against an action and is not true of the best one; None without."""
         game, seen, best = self._game, self._seen, self._best
         is_asked = seen.phase == "choose" or (seen.phase == "bid" and action == self._rival)
         if is_asked and has_part(game.name, "drawbacks"):
             return self._drawbacks.get(action)
         wants = self._wants()
-        # where tricks are wanted, such a ground praises the best card without its name
+        # if the seat wants tricks, such a ground praises the best card without its name
         for ground in () if wants else grounds(game, seen, best, action):
             if speaks_against(ground.reason, best, action):
                 return ground.reason
@@ -207,7 +207,7 @@ class AnswerScene(PanelScene):
         return drawbacks
 
     def _wants(self) -> bool | None:
-        """Whether tricks are wanted; None if that depends or no card is played."""
+        """Whether the seat wants tricks; None if that depends or no card is played."""
         seen = self._seen
         wants: bool | None = (
             part(self._game.name, "reasons").wants_tricks(seen) if seen.phase == "play" else None

@@ -99,7 +99,7 @@ class Surroundings(NamedTuple):
     """The portraits of all seats, each within its plate."""
     banner: pygame.Rect
     texts: Sequence[pygame.Rect] = ()
-    """Names, scores and marks as they are drawn now, and the text of the banner."""
+    """The places of names, scores, marks and the text of the banner in the current picture."""
 
     def speaker(self, plate: pygame.Rect) -> pygame.Rect:
         """Return the portrait of a plate."""
@@ -303,7 +303,7 @@ def _clear_place(
     near = plate.inflate(2 * reach, 2 * reach)
     near = pygame.Rect(near.x - size[0], near.y - size[1], near.w + size[0], near.h + size[1])
     room = pygame.Rect(inside.topleft, (inside.w - size[0] + 1, inside.h - size[1] + 1)).clip(near)
-    # beside the edges of what it keeps clear of
+    # beside the edges of the obstacles
     edges = {y for rect in never for y in (rect.bottom, rect.top - size[1]) if room.top <= y < room.bottom}
     columns = range(room.left, room.right, step)
     places = (pygame.Rect((x, y), size) for y in sorted({room.top, *edges}) for x in columns)

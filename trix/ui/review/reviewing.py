@@ -1,4 +1,4 @@
-"""The moment of a review, and what the player has the expert explain or compute there.
+"""The moment of a review, and the expert's explanations and results there.
 
 The expert judges in the spare time of the frames. Its verdicts are cached until the program ends.
 """

@@ -17,7 +17,7 @@ def daily_entries(entries: Iterable[Entry], game: str) -> dict[int, Entry]:
     """Return the games of the day that count, by the day's number (see `datetime.date.toordinal`).
 
     A day's game counts if it is the first with its cards, begun on that day, and finished alone and without
-    help. The archive says which games had new cards, and for which day they count (see `day_that_counts`).
+    help. The archive knows which games had new cards, and their days (see `day_that_counts`).
     """
     by_day: dict[int, Entry] = {}
     for entry in entries:

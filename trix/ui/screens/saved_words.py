@@ -10,7 +10,7 @@ from trix.ui.words.days import day_text, today
 
 
 def saved_text(saved: Saved, opened: str = "") -> str:
-    """Describe a game in one line, with the day if *opened*, its time, is given."""
+    """Describe a game in one line; *opened*, the time when it was opened, adds the day."""
     return " · ".join([*saved_words(saved), *([opened_text(opened)] if opened else [])])
 
 

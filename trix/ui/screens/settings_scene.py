@@ -59,7 +59,7 @@ class _SteadyPanel(Panel):
 
 
 class _Beside(Box):
-    """Tabs beside what they show, at its top."""
+    """Tabs beside the top of their page."""
 
     def __init__(self, tabs: Widget, shown: Widget) -> None:
         super().__init__([tabs, shown], gap=24, grow=1)
@@ -136,7 +136,7 @@ class SettingsScene(PanelScene):
 
 
 class _HeldPanel(Panel):
-    """A panel whose upper edge stays at *top*, in pixels, if that is given."""
+    """A panel whose upper edge stays at *top*, in pixels; None leaves it in the middle."""
 
     def __init__(self, children: list[Widget], *, max_width: int, top: int | None) -> None:
         super().__init__(children, max_width=max_width, gap=10)
@@ -155,7 +155,7 @@ class _HeldPanel(Panel):
 class LanguageScene(PanelScene):
     """A panel with the settings of the language and its digits alone.
 
-    Its buttons stay where they are in any language, so that the next press does what the player means.
+    Its buttons have the same places in all languages, so that the next press hits the intended one.
     """
 
     name = "language"

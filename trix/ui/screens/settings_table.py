@@ -30,7 +30,7 @@ _PICTURES: Final[Mapping[str, type[Choice]]] = {
     "back": BackChoice,
     "indices": IndexChoice,
 }
-"""The settings whose values are shown by pictures."""
+"""The settings that have pictures of their values."""
 
 
 def section_widgets(app: App, section: str) -> list[Widget]:

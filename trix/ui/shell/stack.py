@@ -27,7 +27,7 @@ class Stack:
         self.stale = True
         """Whether all places have to be computed anew: `lay_out` does.
 
-        A flag: besides settings, screen and language, scenes show what they read from the store.
+        A flag: besides settings, screen and language, scenes depend on texts in the store.
         """
         self.entered = False
         """Whether a scene was put on top in the running frame."""

@@ -186,7 +186,7 @@ class BaseTable:
         self.version = 0
         """Counts the changes of the still picture, but for those that `TableScene` compares.
 
-        To compare all that guide, session and pieces add would take as long as to list the parts.
+        Comparing the additions of guide, session and pieces would take as long as listing the parts.
         """
         self.shows_last_trick = False
         """Whether the last trick is on the screen: until the next one, or until the viewer's turn."""

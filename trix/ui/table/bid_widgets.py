@@ -138,7 +138,7 @@ def number_pick(
     chosen: bool = False,
     enabled: bool = True,
 ) -> Pick:
-    """Make a button with a number, of a *width* in units or all there is; *label* says what it does."""
+    """Make a button with a number, of a *width* in units or all there is; *label* is read out."""
     text = str(number)
     return Pick(f"number:{number}", label, on_press, text=text, width=width, chosen=chosen, enabled=enabled)
 

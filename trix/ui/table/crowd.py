@@ -69,7 +69,7 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
     else:
         banner.w = min(safe.centerx, m.u(430) + banner.x) - banner.x
         if four.form == "short":
-            # no cards are taken, and the trick comes near
+            # there are no captured cards, and the trick comes near
             pairs = zip(seats, filter(None, piles), strict=True)
             piles = tuple(Rect(seat.plate.x, pile.y, seat.plate.w, pile.h) for seat, pile in pairs)
         top = four.menu.bottom + gap + (label_height(m) if four.form == "wide" else 0)

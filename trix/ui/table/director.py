@@ -79,7 +79,7 @@ class Director:
         self.own = own or OwnPace()
         """The player's own pace."""
         self._learning = False  # whether the running rest is at that pace, and nothing has ended it
-        self._drawn: object = None  # what the latest update left to draw
+        self._drawn: object = None  # the state on the screen after the latest update
         self._considered = 0.0  # seconds that the player has taken for the latest decision
         self.on_event = on_event
         self._on_marks = on_marks
@@ -133,7 +133,7 @@ class Director:
 
     @property
     def shown(self) -> tuple[object, ...]:
-        """All that the table shows of the game, but for the places of flying cards."""
+        """The state of the game on the screen, except for the places of flying cards."""
         step = self.playback.step if self.playback.has_changed else None
         return self.model, step, self.awaiting, self._revisions, self._jumps
 

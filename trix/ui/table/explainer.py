@@ -236,7 +236,7 @@ class Explainer:
         return [*self.last_trick(), *spots(view, self._table.controls.visible(), letters)]
 
     def last_trick(self) -> list[Spot]:
-        """List the cards of the last trick; empty unless it is shown."""
+        """List the cards of the last trick; empty while it is off the screen."""
         return last_trick_spots(self._drawing.view()) if self._table.shows_last_trick else []
 
     def tap(self, pos: Point) -> bool:
@@ -319,7 +319,7 @@ class Explainer:
 def tip_parts(
     p: Painter, spot: Spot, beside: Rect, around: Sequence[Sequence[Rect]], *, marked: bool
 ) -> list[Part]:
-    """Return the box about a spot, clear of what is *around*; *marked*: with a frame round the spot.
+    """Return the box about a spot, clear of the obstacles *around*; *marked*: with a frame round the spot.
 
     The groups *around* go from the most important to the least.
     """

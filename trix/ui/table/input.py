@@ -77,7 +77,7 @@ class TableInput:
         self._update_request(dt)
 
     def _update_request(self, dt: float) -> None:
-        """Ask for the hint that was asked for too early once a card is to be played, or say why not.
+        """Once a card is due, repeat a request for a hint that came too early, or say why not.
 
         The scene takes the request over once it opens the panel of a question.
         """

@@ -20,7 +20,7 @@ def saving_text(session: TableSession) -> str:
 
 
 def practice_warning(session: TableSession) -> str:
-    """Return the warning before help is given; empty if help changes nothing.
+    """Return the warning before the first help; empty if help changes nothing.
 
     Games of several players at one device never count.
     """

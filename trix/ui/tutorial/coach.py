@@ -105,7 +105,7 @@ class Coach:
         return self.ask.otherwise if self.ask is not None else ""
 
     def reveal(self, *, with_reason: bool = True) -> None:
-        """Mark the wanted action, and say why it is wanted if the lesson has a reason."""
+        """Mark the wanted action, and say the lesson's reason for it, if there is one."""
         if self.ask is None:
             return
         self._revealed = True

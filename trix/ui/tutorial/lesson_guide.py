@@ -205,7 +205,7 @@ class LessonGuide(Guide):
     def handle(self, event: Event) -> bool:
         """Continue by a key or a tap; a tap on a button or on a card has its usual effect.
 
-        A hint key marks the wanted card that the learner is to find, and says why it is wanted.
+        A hint key marks the card that the learner must find, and says the reason.
         """
         ask = None if self.is_asked else self.coach.ask
         if isinstance(event, Key) and event.key in HINT_KEYS and ask is not None and not ask.marked:
@@ -297,7 +297,7 @@ class LessonGuide(Guide):
         }
 
     def reason(self) -> str:
-        """Return why the wanted action is wanted."""
+        """Return the reason for the wanted action."""
         return self._translated(self.coach.reason)
 
     def _translated(self, text: str) -> str:

@@ -19,7 +19,7 @@ MOST: Final = 6
 class Character(NamedTuple):
     """An opponent: the name in Latin letters, the name of the avatar, the style and the temper.
 
-    The style changes how they play (`trix/ai/style.py`), the temper what they talk about
+    The style changes how they play (`trix/ai/style.py`), the temper their remarks
     (`trix.ui.reactions.moods`); *line* describes the temper in a sentence.
     """
 

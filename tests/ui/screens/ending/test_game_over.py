@@ -143,7 +143,7 @@ def test_a_picture_of_it_is_shared(platform, language):
     app = ended(platform, "game over, won", language)
     press(app, "share")
     press(app, "picture")
-    assert not platform.pictures  # it is shown first
+    assert not platform.pictures  # the player sees it first
     press(app, "share")
     [(name, content)] = platform.pictures.items()
     assert name.startswith("trix-") and name.endswith(".png")

@@ -237,7 +237,7 @@ def _is_loss(kind: str, at: Moment) -> bool:
 
 
 def _loss(kind: str, at: Moment) -> str:
-    """Say what the viewer took, and which card would have left it to another player."""
+    """Name the costly cards that the viewer took, and the card that would have avoided them."""
     cards, points = _lost(kind, at)
     if kind == "diamonds":
         what = _("Costly diamonds are in your trick: {points}.").format(points=signed(points))

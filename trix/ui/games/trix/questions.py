@@ -322,7 +322,7 @@ class Double(Question):
         return "primary" if action == self._suggested else "outline"
 
     def _others(self) -> list[Widget]:
-        """Show what the other players have doubled, which the panel hides: as cards, and as slips in a line.
+        """Show the other players' doubled cards, which the panel hides: as cards, and as slips in a line.
 
         Nothing if they have not.
         """

@@ -206,7 +206,7 @@ def _bound(note: str) -> str:
 
 
 def _doubled_cards(model: TrixModel, values: Values) -> list[tuple[int, int, int, int]]:
-    """List the doubled cards that were taken, each with doubler, taker, and the usual points of the taker."""
+    """List the captured doubled cards, each with doubler, taker, and the usual points of the taker."""
     takers = {card: seat for seat, cards in enumerate(model.captured) for card in cards}
     return [
         (card, doubler, takers[card], values.king if card == KH else values.queen)

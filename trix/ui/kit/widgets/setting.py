@@ -150,7 +150,7 @@ class Stepper(Setting[int]):
         text: Callable[[int], str] = str,
         **options: Unpack[Options],
     ) -> None:
-        """*text* returns a value as it is shown and read out."""
+        """*text* returns the words for a value, on the screen and for screen readers."""
         super().__init__(id, label, value, on_change, **options)
         self._text = text
         self._low = low

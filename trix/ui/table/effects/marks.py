@@ -39,7 +39,7 @@ class Marks:
     def __init__(self) -> None:
         self._shown: list[_Shown] = []
         self._numbers = rising.Numbers()
-        self._places: dict[int, tuple[object, pygame.Rect]] = {}  # by seat: what the place depends on, and it
+        self._places: dict[int, tuple[object, pygame.Rect]] = {}  # by seat: its key, and it
 
     def begin(self, marks: Iterable[Mark]) -> None:
         """Show marks from now on, each in place of its seat's last one."""

@@ -46,7 +46,7 @@ class Source(NamedTuple):
     plate: Rect | None = None
     """The plate to stand beside, if that is not below the avatar."""
     is_column: bool = False
-    """Whether the seats stand side by side, so that a number beside one would seem to be the next one's."""
+    """Whether the seats stand side by side: a number beside a seat would seem to belong to its neighbour."""
 
 
 class Pose(NamedTuple):

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from math import fsum
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from trix.ai.explain.effects import Measure, Part, Tallied, TalliedWorld, Tally
 from trix.ai.games.trix.evaluator import evaluator as standard_evaluator
 from trix.ai.games.trix.explain import dangers
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.ai.games.trix.playouts.position import Policy, TrixPosition
-from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal
+from trix.ai.games.trix.playouts.trick_deal import TrickDeal
 from trix.ai.search import Outcome
 from trix.engine.cards import bits_of, union
 from trix.engine.types import Action, CardSet, Seat
@@ -38,16 +38,8 @@ class RecordingDeal(TrickDeal):
     """The tricks since the decision, as (taker, leader, cards)."""
 
     @classmethod
-    def begin(
-        cls,
-        terms: Terms,
-        hands: Sequence[int],
-        leader: int,
-        trick: Sequence[int] = (),
-        points: Sequence[int] = (0, 0, 0, 0),
-        lacking: Sequence[int] = (0, 0, 0, 0),
-    ) -> Self:
-        deal = super().begin(terms, hands, leader, trick, points, lacking)
+    def begin(cls, *given: Any, **more: Any) -> Self:
+        deal = super().begin(*given, **more)
         deal.tricks = []
         return deal
 
