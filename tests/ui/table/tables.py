@@ -71,7 +71,7 @@ class Table(Scene):
     def _panel_area(self) -> pygame.Rect:
         return table_layout(self.app.display.painter.metrics, rtl=self.app.display.painter.rtl).panel
 
-    def stands(self) -> dict[str, object]:
+    def game_status(self) -> dict[str, object]:
         return game_status(self.session, self.model, self.names())
 
     def names(self) -> tuple[str, ...]:

@@ -190,25 +190,25 @@ def test_what_is_played_for_a_person_comes_after_a_rest_that_one_can_follow(pace
         assert director.awaiting == ""
 
 
-def deal_time(hasten):
+def deal_time(fast):
     director = Director(session(3, person=False), TRIX)
     run_until(director, lambda: director.model.turn is not None and director.model.phase == "play")
-    if hasten:
-        director.hasten()
+    if fast:
+        director.fast_forward()
     seen = []
     seconds = run_until(director, lambda: seen.append(director.model.turn) or director.awaiting == "deal_end")
     turns = sum(one != other for one, other in pairwise(seen))
     return seconds / turns
 
 
-def test_a_hastened_deal_is_played_quickly_and_yet_card_by_card():
-    assert 0.05 < deal_time(hasten=True) < deal_time(hasten=False) / 2
+def test_a_is_fast_deal_is_played_quickly_and_yet_card_by_card():
+    assert 0.05 < deal_time(fast=True) < deal_time(fast=False) / 2
 
 
-def test_the_deal_after_a_hastened_one_is_played_at_the_chosen_pace():
+def test_the_deal_after_a_is_fast_one_is_played_at_the_chosen_pace():
     director = Director(session(3, person=False), TRIX)
     director.update(FRAME)
-    director.hasten()
+    director.fast_forward()
     run_until(director, lambda: director.awaiting == "deal_end")
     director.proceed()
     run_until(director, lambda: director.model.turn is not None)

@@ -11,7 +11,7 @@ from trix.ui.table.effects.marks import Marks
 from trix.ui.table.effects.shake import SECONDS, shaken
 from trix.ui.table.effects.turning import visible_side
 from trix.ui.table.moving import source_of_points
-from trix.ui.table.staging import PACES, Mark, Weight, gained, still
+from trix.ui.table.staging import PACES, Mark, Weight, points_marks, still
 
 TICKS = [tick / 50 for tick in range(51)]
 WEIGHTS: tuple[Weight, ...] = ("light", "marked", "grave")
@@ -172,7 +172,7 @@ def test_the_picture_is_drawn_anew_only_while_something_of_it_changes():
 
 @pytest.mark.parametrize("pace", PACES)
 def test_less_motion_shows_marks_for_as_long(pace):
-    assert gained(1, -75, "grave", still(PACES[pace])) == gained(1, -75, "grave", PACES[pace])
+    assert points_marks(1, -75, "grave", still(PACES[pace])) == points_marks(1, -75, "grave", PACES[pace])
 
 
 @pytest.mark.parametrize(
@@ -180,14 +180,14 @@ def test_less_motion_shows_marks_for_as_long(pace):
 )
 def test_a_panel_waits_for_marks_only_where_there_is_time(pace, waits):
     marks = Marks()
-    marks.begin(gained(1, -75, "grave", PACES[pace]))
+    marks.begin(points_marks(1, -75, "grave", PACES[pace]))
     assert marks.fresh is waits
     marks.update(1.01, still=False)
     assert not marks.fresh
 
 
 def test_no_points_are_no_mark():
-    assert gained(1, 0, "grave", PACES["normal"]) == ()
+    assert points_marks(1, 0, "grave", PACES["normal"]) == ()
 
 
 # --- where numbers stand ---
@@ -217,7 +217,7 @@ def test_a_number_gives_way_to_a_card_that_comes_later(platform):
 
     marks, fresh = Marks(), Marks()
     for one in (marks, fresh):
-        one.begin(gained(1, -75, "grave", PACES["normal"]))
+        one.begin(points_marks(1, -75, "grave", PACES["normal"]))
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
     marks.draw(p, surface, lambda seat: source, still=True)
     card = surface.get_bounding_rect()

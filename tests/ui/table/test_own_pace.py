@@ -116,7 +116,7 @@ def test_the_pace_of_a_deal_that_is_skipped_is_nobodys():
     director = watching("own")
     tricks(director, 1)
     before = director.own.rest
-    director.hasten()
+    director.fast_forward()
     tricks(director, 4, tap=0.1)
     assert director.own.rest == before
 

@@ -150,7 +150,7 @@ def test_the_last_contract_of_a_kingdom_is_named_and_taken_by_itself(seated, opt
         if any(note.startswith("Your last contract: ") for note in notes):
             break
         # texts stay for a moment
-        table.director.hasten()
+        table.director.fast_forward()
         let(scene.app, 0.2)
     else:
         raise AssertionError("it never came to that")

@@ -56,7 +56,7 @@ def test_a_new_hand_arrives_face_down_is_fanned_turns_over_and_is_sorted():
 def test_a_quick_player_does_not_wait_for_the_hand_to_turn_over(pace):
     own, step = dealt(PACES[pace])
     longest = 51 * PACES[pace].deal + 5 * PACES[pace].deal
-    assert (step.moved == pytest.approx(longest)) == (pace == "fast")
+    assert (step.motion == pytest.approx(longest)) == (pace == "fast")
     assert [flight.face_up for flight in step.flights if flight.card in own][:1] == [(False, pace == "fast")]
 
 
@@ -85,7 +85,7 @@ def scored(contracts, trick, doubled=(), points=(0, -75, 0, 0), seat=1):
         model = TRIX.fold(model, event)
     event = PointsScored(points)
     step = TRIX.stage(event, model, TRIX.fold(model, event), NORMAL)
-    assert step.moved == step.before == step.after == 0, "nothing waits for it"
+    assert step.motion == step.before == step.after == 0, "nothing waits for it"
     return step.marks
 
 
@@ -120,7 +120,7 @@ def test_the_crown_goes_from_one_kingdoms_owner_to_the_next():
     step = TRIX.stage(event, model, TRIX.fold(model, event), NORMAL)
     (crown,) = step.flourishes
     assert (crown.kind, crown.origin, crown.place) == ("crown", Place("plate", 3), Place("plate", 2))
-    assert step.moved + step.after == pytest.approx(NORMAL.note)
+    assert step.motion + step.after == pytest.approx(NORMAL.note)
     first = TRIX.stage(KingdomBegan(0, 3), TRIX.empty(0), model, NORMAL)
     assert first.flourishes[0].origin.kind == "middle"
 
@@ -139,7 +139,7 @@ def test_a_doubled_card_comes_out_of_its_hand_and_glows_where_it_lies():
     assert (glow.kind, glow.place, glow.card) == ("glow", flight.target, flight.card)
     assert glow.delay == flight.end
     # the announcement stays no longer for it
-    assert step.moved + step.after == pytest.approx(NORMAL.note)
+    assert step.motion + step.after == pytest.approx(NORMAL.note)
 
 
 def test_the_viewers_own_doubled_card_glows_in_the_hand():
@@ -165,18 +165,18 @@ def test_twos_are_turned_up_but_the_viewers_own():
 )
 def test_less_motion_has_no_light_and_rests_as_long(event):
     moving, calm = shown_as(event), shown_as(event, pace=still(NORMAL))
-    assert moving.moved > 0 == calm.moved
-    assert calm.after == pytest.approx(moving.moved + moving.after)
+    assert moving.motion > 0 == calm.motion
+    assert calm.after == pytest.approx(moving.motion + moving.after)
 
 
 def test_what_going_out_brings_rises_at_once():
     model = TRIX.fold(TRIX.empty(0), DealBegan(0, ((), None, None, None), 0))
     model = TRIX.fold(model, ContractChosen(0, TRIX_CONTRACT))
     out = TRIX.stage(WentOut(1, 0), model, TRIX.fold(model, WentOut(1, 0)), NORMAL)
-    assert out.moved == out.before == out.after == 0
+    assert out.motion == out.before == out.after == 0
     model = TRIX.fold(model, WentOut(1, 0))
     event = PointsScored((0, 200, 0, 0))
     for pace in (NORMAL, still(NORMAL)):
         step = TRIX.stage(event, model, TRIX.fold(model, event), pace)
         assert [(mark.seat, mark.points) for mark in step.marks] == [(1, 200)]
-        assert step.moved + step.after == pytest.approx(NORMAL.note), "it is announced as long"
+        assert step.motion + step.after == pytest.approx(NORMAL.note), "it is announced as long"

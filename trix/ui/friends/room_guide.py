@@ -183,9 +183,9 @@ class RoomGuide(Guide):
             "undo": "" if self._room.undo else _("Taking back is off at this table."),
         }
         if self._watches and control.button.id in ("hint", "undo", "talk", "revise"):
-            return control._replace(there=False, why_not=_("You are watching."))
+            return control._replace(is_visible=False, why_not=_("You are watching."))
         why_not = refused.get(control.button.id, "")
-        return control._replace(there=False, why_not=why_not) if why_not else control
+        return control._replace(is_visible=False, why_not=why_not) if why_not else control
 
     def _ways(self) -> list[Control]:
         if self._layout is None or not self._waiting.ways:

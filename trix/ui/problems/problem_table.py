@@ -91,7 +91,7 @@ class ProblemGuide(Guide):
     def controls(self, own: list[Control]) -> list[Control]:
         why_not = _("Not in a problem.")
         usual = [
-            control if control.button.id in _KEPT else control._replace(there=False, why_not=why_not)
+            control if control.button.id in _KEPT else control._replace(is_visible=False, why_not=why_not)
             for control in own
         ]
         return [self._all_tricks(control) if control.button.id == "last" else control for control in usual]

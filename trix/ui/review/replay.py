@@ -208,7 +208,7 @@ class _Replayer:
             return False
         happened.append(Happening(seen, self._model))
         step = self._staging.stage(seen, before, self._model, _PACE)
-        return step.before + step.moved + step.after > 0
+        return step.before + step.motion + step.after > 0
 
     def _add_moment(self, happened: list[Happening], visible: bool) -> None:
         """Add a moment, or update the last one if nothing was visible."""

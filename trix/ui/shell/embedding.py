@@ -29,26 +29,26 @@ class Teller:
         self._table: Scene | None = None
         self._ended: Account = {}
 
-    def look(self, app: App, scenes: Sequence[Scene]) -> None:
-        """Report the changes on the stack of scenes since the last call."""
+    def after_frame(self, app: App, scenes: Sequence[Scene]) -> None:
+        """Report the changes of the stack of scenes since the frame before."""
         if scenes[-1] is self._scene:
             return
         self._scene = scenes[-1]
-        table = next((scene for scene in scenes if scene.stands()), None)
+        table = next((scene for scene in scenes if scene.game_status()), None)
         if table is not self._table:
             self._table, self._ended = table, {}
             if table is not None:
-                _tell(app, "game_started", table.stands())
+                _tell(app, "game_started", table.game_status())
         if self._scene.name != self._name:
             self._name = self._scene.name
             _tell(app, "scene", {"scene": self._name})
         event = _ENDS.get(self._name)
         if event and table is not None:
-            account = {"event": event, **table.stands()}
-            # the result comes back after a look at the score sheet
+            account = {"event": event, **table.game_status()}
+            # the result is on screen again after the score sheet: report it once
             if account != self._ended:
                 self._ended = account
-                _tell(app, event, table.stands())
+                _tell(app, event, table.game_status())
 
 
 _ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}

@@ -19,7 +19,7 @@ OnPick = Callable[[str | None], None]
 TextDialog = Callable[[str, str, OnText], None]
 """Asks for a line of text, from a prompt and a first value."""
 FileDialog = Callable[[Sequence[FileEntry], OnPick], Callable[[], None]]
-"""Asks for one of some files; returns what closes the question."""
+"""Asks for one of some files; returns a function that closes the question."""
 
 
 class Exchange:

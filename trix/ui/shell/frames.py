@@ -73,8 +73,8 @@ class Publisher:
         """Include frame times in the next status, and publish that at once."""
         self._frames_wanted = True
 
-    def look(self, account: Callable[[], Account], moving: bool, changed: bool, now: float) -> None:
-        """Called after each frame: publish the status if it is due. *now*, in seconds, is when it began."""
+    def after_frame(self, account: Callable[[], Account], moving: bool, changed: bool, now: float) -> None:
+        """Publish the status if it is due. *now* is the time at which the frame began, in seconds."""
         if self._frames_wanted:
             self._frames_wanted = False
             self._platform.publish_status(_text(account() | {"frames": self._frames.summary()}))

@@ -198,10 +198,10 @@ class Loop(App):
         """Publish the status for tests and for the page around the game."""
         if self.stack.stale:
             return  # a scene that is not laid out yet has no places to tell
-        self._publisher.look(self.status, moving, changed, began)
-        self._teller.look(self, self.stack.scenes)
+        self._publisher.after_frame(self.status, moving, changed, began)
+        self._teller.after_frame(self, self.stack.scenes)
         if self._page_elements is not None:
-            self._page_elements.look(moving, changed, began)
+            self._page_elements.after_frame(moving, changed, began)
 
     def _sharpen(self, rested: float) -> None:
         """Draw with as many pixels as the frames before could have afforded, after some rest."""
@@ -339,5 +339,5 @@ class Loop(App):
         account: dict[str, object] = {"scene": self.stack.top.name, "buttons": buttons}
         account["toast"] = self.toasts.text or None
         for scene in self.stack.scenes:
-            account |= scene.stands()
+            account |= scene.game_status()
         return account | self.stack.top.status()

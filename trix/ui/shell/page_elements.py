@@ -31,8 +31,8 @@ class PageElements:
         self._at = 0.0  # of the last update
         self._due_since: float | None = 0.0
 
-    def look(self, moving: bool, changed: bool, now: float) -> None:
-        """Called after each frame, which began at *now*: send the changes, in a short frame."""
+    def after_frame(self, moving: bool, changed: bool, now: float) -> None:
+        """Send the changes, rather not after a long frame; *now* is the time at which the frame began."""
         if self._due_since is None and (moving or changed):
             self._due_since = now
         if self._due_since is None or now - self._at < _PAUSE or self._app.stack.stale:

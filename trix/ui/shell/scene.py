@@ -53,7 +53,7 @@ class Scene:
     types = False
     """Whether letters are typed here, so that none of them is a command."""
     playing = False
-    """Whether a game is played here: a full redraw would be felt as a hitch."""
+    """Whether a game is played here, so that players would notice the hitch of a full redraw."""
     app: App
     ui = Ui()
     """The widgets of the screen; none by default."""
@@ -128,7 +128,7 @@ class Scene:
         """Return what tests and embedding pages may know, as JSON values."""
         return {}
 
-    def stands(self) -> dict[str, object]:
+    def game_status(self) -> dict[str, object]:
         """Return the standing of the game played here, for embedding pages; empty where none is played."""
         return {}
 
@@ -226,7 +226,7 @@ class Handlers(NamedTuple):
     ask_text: Callable[[App, str, str, OnText], None] = _missing
     """Asks for a line of text, from a prompt and a first value; for platforms without such a dialog."""
     pick_file: Callable[[App, Sequence[FileEntry], OnPick], Callable[[], None]] = _missing
-    """Asks for one of some files, for platforms without such a dialog; returns what closes the question."""
+    """Asks for one of some files, for platforms without such a dialog; returns a function that closes it."""
     send_daily: Callable[[App, str, int], None] = _missing
     """Sends the finished game of a day to the board of the hall."""
     show_board: Callable[[App, str, int], None] = _missing

@@ -1,28 +1,28 @@
-"""How many pixels a screen is drawn with: as many as it has, as far as the machine affords them.
+"""The number of pixels to draw with: all that the screen has, if the machine is fast enough.
 
     sharpness = Sharpness()
     sharpness.moved(work, putting, pixels, playing)     after each frame with movement
-    sharpness.rested(seconds, pixels, playing)          after each without: how many to draw with, or None
+    sharpness.rested(seconds, pixels, playing)          after any other: a new number of pixels, or None
 
-A part of the work in a frame grows with the pixels, so the work for other numbers of them is estimated from
-the measured work. Where fewer would not save much, the sharpness does not change. Only frames of a game in
-play allow more pixels: the title moves too little to tell how fast a table is.
+Only a part of the work in a frame grows with the pixels, so the work for another number of pixels is
+estimated from the measured work. If fewer pixels would save little, the number does not change. Only frames
+of a game in play lead to more pixels: on the title too little moves to measure the speed of a table.
 """
 
 from collections import deque
 from typing import Final, NamedTuple
 
 BUDGETS: Final = (700_000, 1_000_000, 1_400_000, 2_000_000, 2_900_000, 4_200_000, 6_000_000)
-"""How many pixels there may be while something moves. A page draws at least one for each css pixel."""
+"""The most pixels while something moves. A page draws at least one pixel for each css pixel."""
 _AT_REST: Final = 0.5  # seconds without a picture before the number of pixels may change
-_AT_EASE: Final = 3.0  # the same while a game is played, where there may be more of them
+_AT_EASE: Final = 3.0  # the same for more pixels in a game in play
 _SEEN: Final = 60
 _FEW, _ENOUGH = 12, 40  # frames before a step down, and up
 _BUSY: Final = 0.9  # the share of frames that must stay within these times
-_MOST: Final = 11.0  # milliseconds of a frame; above, one steps down before frames are missed at 16.7
-_ROOM: Final = 8.0  # milliseconds that a frame may be expected to take after a step up
+_MOST: Final = 11.0  # milliseconds of a frame that lead to a step down; frames are missed at 16.7
+_ROOM: Final = 8.0  # the longest expected milliseconds of a frame after a step up
 _PASSES: Final = 3  # each pixel on the screen was restored and drawn over before, at about the same cost
-_WORTH: Final = 0.6  # share of the work that may remain after all steps down; otherwise no step is worth it
+_WORTH: Final = 0.6  # a step down must be able to reduce the work to this share
 
 
 class _Frame(NamedTuple):
@@ -38,15 +38,15 @@ class Sharpness:
         self._frames: deque[_Frame] = deque(maxlen=_SEEN)
         self._pixels = 0
         self._is_playing = False
-        self._most = BUDGETS[-1]  # greater budgets were too much
+        self._most = BUDGETS[-1]  # larger budgets were too slow
         self._rested = 0.0
         self._wanted: int | None = None  # once there is a pause
 
     def moved(self, work: float, putting: float, pixels: int, playing: bool) -> None:
         """Note a frame with movement.
 
-        That is milliseconds of work, how many of them it took to put the picture on the screen, the screen's
-        pixels, and whether a game is played.
+        *work* is its milliseconds; *putting* is the part of them for copying the picture to the screen.
+        *pixels* are the screen's pixels, and *playing* tells whether a game is in play.
         """
         if (pixels, playing) != (self._pixels, self._is_playing):
             self._frames.clear()
@@ -54,10 +54,9 @@ class Sharpness:
         self._frames.append(_Frame(work, putting))
 
     def rested(self, seconds: float, pixels: int, playing: bool) -> int | None:
-        """Let *seconds* pass without a picture; 0 where one was drawn. Return a budget if another one is due.
+        """Let *seconds* pass without a picture, or 0 for a drawn one; return a new budget if one is due.
 
-        While a game is played, more pixels than there are now wait for a longer rest: everything is drawn
-        anew, which takes some frames.
+        In a game in play, an increase waits for a longer rest, since the full redraw takes some frames.
         """
         self._rested = self._rested + seconds if seconds else 0.0
         if self._rested < _AT_REST:
@@ -78,7 +77,7 @@ class Sharpness:
             if not less or self._part(min(less)) > _WORTH:
                 return None
             self._most = max(less)
-            # as far down as it takes at once: each change draws everything anew
+            # all steps down at once, since each change draws everything anew
             return self._take(max((b for b in less if work * self._part(b) <= _MOST), default=min(less)))
         bound = self._budget is None or self._pixels > 0.95 * self._budget
         if bound and self._is_playing and len(self._frames) >= _ENOUGH:
@@ -88,7 +87,7 @@ class Sharpness:
         return None
 
     def _part(self, budget: int) -> float:
-        """Return what part of the present work there would be with another number of pixels."""
+        """Return the work with another number of pixels, as a share of the present work."""
         whole = sum(frame.work for frame in self._frames)
         drawing = min(1.0, _PASSES * sum(frame.putting for frame in self._frames) / whole)
         return 1 - drawing + drawing * budget / self._pixels

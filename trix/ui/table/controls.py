@@ -45,7 +45,7 @@ class Control(NamedTuple):
     act: Callable[[], None]
     keys: tuple[int, ...] = ()
     """The keys that press it."""
-    there: bool = True
+    is_visible: bool = True
     """Whether it is visible; its keys work anyway."""
     why_not: str = ""
     """Why it cannot be pressed; empty while its action is already under way."""
@@ -57,12 +57,12 @@ class Control(NamedTuple):
     @property
     def ready(self) -> bool:
         """Whether it can be pressed."""
-        return self.there and self.button.enabled
+        return self.is_visible and self.button.enabled
 
     @property
     def responds(self) -> bool:
         """Whether a tap acts, or says why it cannot."""
-        return self.there and (self.button.enabled or bool(self.why_not))
+        return self.is_visible and (self.button.enabled or bool(self.why_not))
 
 
 class Controls:
@@ -84,7 +84,7 @@ class Controls:
 
     def visible(self) -> list[Control]:
         """List the visible buttons."""
-        return [control for control in self.all() if control.there]
+        return [control for control in self.all() if control.is_visible]
 
     def at(self, pos: Point) -> Control | None:
         """Return the control at a point if it responds to a tap."""

@@ -104,7 +104,7 @@ class Director:
         """Drop the waiting events and the turn."""
         self._queue: deque[Event] = deque()
         self._forget_turn()
-        self.skipping = self._hastened = False
+        self.skipping = self._is_fast = False
         """Whether the rest of the deal is skipped."""
         self._confirming = False  # whether the player's decision waits for the host's confirmation
         self._jumps = self.session.jumps  # so far
@@ -264,9 +264,9 @@ class Director:
             self.own.note_tap(rested)
         self.playback.hurry()
 
-    def hasten(self, on: bool = True) -> None:
-        """Play the rest of the deal quickly, but slowly enough to follow; or no longer."""
-        self._hastened = on
+    def fast_forward(self, on: bool = True) -> None:
+        """Play the rest of the deal quickly, but slowly enough to follow; with False, at the pace again."""
+        self._is_fast = on
 
     def skip_deal(self) -> None:
         """Skip the rest of the deal."""
@@ -319,7 +319,7 @@ class Director:
             self._learning = False
             self.own.note_wait(self._considered)
         if isinstance(step.event, DealEnded):
-            self.skipping = self._hastened = False
+            self.skipping = self._is_fast = False
         self.on_event(step.event, self.model)
         if step.marks and not self.skipping:
             self._on_marks(step.marks)
@@ -380,7 +380,7 @@ class Director:
                 if self._answer is None:
                     self.awaiting, self._considered = "decision", 0.0
                     return
-                rest = 0.0 if self._hastened else AUTOMATIC_REST
+                rest = 0.0 if self._is_fast else AUTOMATIC_REST
         pace = self._current_pace()
         if confirming or (self._thought is None and self._answer is None):
             # the player has already decided, or the next player has yet to take the device
@@ -406,7 +406,7 @@ class Director:
         if rounds >= _FAR_BEHIND:
             return NO_TIME
         pace = self._pace._replace(trick_rest=self.own.rest) if self._is_own else self._pace
-        return quicker(pace, BRISK) if self._hastened or rounds >= _BEHIND else pace
+        return quicker(pace, BRISK) if self._is_fast or rounds >= _BEHIND else pace
 
     def _observed(self) -> TableModel:
         model = self._staging.model_from(self.session.observation(), self.session.game)

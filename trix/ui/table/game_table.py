@@ -329,7 +329,7 @@ class GameTable(BaseTable):
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
         self.hand.arrange(self.drawing.layout, model.hand, self.session.dealt)
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
-            self.director.hasten()
+            self.director.fast_forward()
         self.drawing.look_ahead(model)
         self.counting.aim(model.running, self.app.seconds)
         if model.last_trick != self._last:
@@ -381,7 +381,7 @@ class GameTable(BaseTable):
         self.narrator.happened(event, model)
         is_slam = isinstance(event, TrickTaken) and self.pieces.is_slam(model, event.seat)
         step = self.director.playback.step
-        self.echoes.begin(echoes_of(event, 0.0 if step is None else step.moved, is_slam=is_slam))
+        self.echoes.begin(echoes_of(event, 0.0 if step is None else step.motion, is_slam=is_slam))
         if is_slam and not self.director.skipping:
             self.remark(_("A slam: every trick is taken!"))
             self.app.sounds.play("kingdom")

@@ -72,7 +72,7 @@ class TableInput:
         self._held += dt
         self._since_play += dt
         if self._premoves != self._table.turn.premoves:
-            # a tap that was to take the card back comes too late, and means no other
+            # the premove has just been played: a tap that would have taken it back must not play another card
             self._premoves, self._since_play = self._table.turn.premoves, 0.0
         self._update_request(dt)
 
@@ -93,8 +93,8 @@ class TableInput:
         table, hand, explainer = self._table, self._table.hand, self._table.explainer
         carried = hand.carried if hand.carried is None else hand.current_place(hand.carried)
         button, card = (self.hover, self.focus), (hand.picked, hand.marked, hand.lifted, carried)
-        told = explainer.shown, explainer.walking, table.refusal.text
-        return button, card, told, self.finger, self.is_locked
+        texts = explainer.shown, explainer.walking, table.refusal.text
+        return button, card, texts, self.finger, self.is_locked
 
     @property
     def is_locked(self) -> bool:
@@ -180,10 +180,10 @@ class TableInput:
             table.hand.lifted = None
             if table.explainer.tap(event.pos):
                 return
-        arrived = card is not None and table.turn.may_premove(card)
+        is_premove = card is not None and table.turn.may_premove(card)
         if card is None or table.director.under_way:
             table.hurry()
-        if card is not None and (arrived or not table.director.under_way) and not self.is_locked:
+        if card is not None and (is_premove or not table.director.under_way) and not self.is_locked:
             self._pick(card, event.touch)
             self._drag.press(event.pos, touch=event.touch)
 
@@ -249,7 +249,7 @@ class TableInput:
             self._pick(None, False)
             return
         if finger and self._held >= _HOLD:
-            # it was only looked at
+            # a long press only enlarges the card
             table.remark(_("Press a card to play it, or let it go above your hand."))
         elif (finger or table.hand.at(event.pos) == card) and not self.is_locked:
             self._play_or_lift(card)

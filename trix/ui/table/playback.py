@@ -46,7 +46,7 @@ class Playback:
         """The table as shown."""
         self.step: Step | None = None
         """The running step."""
-        self._moved = 0.0  # seconds in it until nothing moves
+        self._motion = 0.0  # its `Step.motion`
         self._on_change = on_change
         self._after = model  # the table after the running step
         self._clock = 0.0  # seconds since the table changed in the running step; negative before
@@ -58,11 +58,11 @@ class Playback:
         """Show a table at once, then the flights of a step, if any."""
         self.model = self._after = model
         self.step, self._clock, self.has_changed = step, 0.0, step is not None
-        self._moved = 0.0 if step is None else step.moved
+        self._motion = 0.0 if step is None else step.motion
 
     def begin(self, step: Step, after: TableModel) -> None:
         """Start a step; *after* is the table after it."""
-        self.step, self._after, self._moved = step, after, step.moved
+        self.step, self._after, self._motion = step, after, step.motion
         self._clock, self.has_changed = -step.before, False
 
     def play(self, step: Step, left: float) -> float | None:
@@ -74,7 +74,7 @@ class Playback:
             left, self._clock = self._clock, 0.0
             self.model, self.has_changed = self._after, True
             self._on_change(step)
-        end = self._moved + step.after
+        end = self._motion + step.after
         self._clock += left
         if self._clock < end:
             return None
@@ -84,12 +84,12 @@ class Playback:
     def hurry(self) -> None:
         """End the running rest or movement."""
         if self.step is not None:
-            self._clock = self._moved + self.step.after if self.has_changed else 0.0
+            self._clock = self._motion + self.step.after if self.has_changed else 0.0
 
     @property
     def progress(self) -> float:
-        """The seconds that things have moved for in the running or last step."""
-        return min(max(0.0, self._clock), self._moved)
+        """The seconds of motion so far in the running or last step."""
+        return min(max(0.0, self._clock), self._motion)
 
     @property
     def rested(self) -> float | None:
@@ -101,7 +101,7 @@ class Playback:
     @property
     def resting(self) -> bool:
         """Whether a step runs but nothing moves, so that frames have time to spare."""
-        return self.step is not None and not 0 <= self._clock < self._moved
+        return self.step is not None and not 0 <= self._clock < self._motion
 
     def moving(self) -> Sequence[Moving]:
         """List the flights that have not ended, in the order of departure; of each card only the first."""

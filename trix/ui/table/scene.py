@@ -287,7 +287,7 @@ class TableScene(Scene):
 
     # --- for tests and embedding pages ---
 
-    def stands(self) -> dict[str, object]:
+    def game_status(self) -> dict[str, object]:
         return game_status(self.session, self.table.model, self.table.names())
 
     def targets(self) -> list[Target]:

@@ -101,8 +101,8 @@ class Step(NamedTuple):
     """Whether to wait until the person continues."""
 
     @property
-    def moved(self) -> float:
-        """The time until nothing moves, from the change of the table."""
+    def motion(self) -> float:
+        """The time from the change of the table until everything lies still."""
         ends = [flight.end for flight in self.flights] + [flourish.end for flourish in self.flourishes]
         return max(ends, default=0.0)
 
@@ -119,14 +119,14 @@ class Pace(NamedTuple):
     think: float
     """The least time that an agent takes for a decision."""
     answer: float
-    """The same for a question with a usual answer of no."""
+    """The same for a question that agents mostly answer with no."""
     note: float
     """How long play rests at an announcement."""
     passing: float
     light: float
     """The duration of a flourish."""
     turn: float
-    """The time for turning a card of a new hand over; 0: in flight, straight to its sorted place."""
+    """The time for turning a new card over in the hand; with 0 it turns in flight, on its way."""
     mark: float
     """How long a mark is seen."""
     patience: float
@@ -217,9 +217,9 @@ def moving(*flights: Flight) -> tuple[Flight, ...]:
     return flights if any(flight.end for flight in flights) else ()
 
 
-def noted(step: Step, seconds: float) -> Step:
-    """Return the step with a rest that makes it last *seconds* in all."""
-    return step._replace(after=max(0.0, seconds - step.moved))
+def with_length(step: Step, seconds: float) -> Step:
+    """Return the step with a rest at its end, so that motion and rest last *seconds*."""
+    return step._replace(after=max(0.0, seconds - step.motion))
 
 
 def sweep(trick: tuple[Play, ...], taker: Seat, pace: Pace) -> tuple[Flight, ...]:
@@ -240,7 +240,7 @@ def sweep(trick: tuple[Play, ...], taker: Seat, pace: Pace) -> tuple[Flight, ...
     )
 
 
-def gained(seat: Seat, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ...]:
+def points_marks(seat: Seat, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ...]:
     """Return the mark of points won or lost; none for 0 points, or at a pace without marks."""
     if not points or not pace.mark:
         return ()
@@ -248,12 +248,14 @@ def gained(seat: Seat, points: int, weight: Weight, pace: Pace) -> tuple[Mark, .
     return (Mark(seat, "glad" if points > 0 else lost, points, weight, pace.mark),)
 
 
-def scored(scores: Sequence[int], pace: Pace, weight: Weight = "marked") -> tuple[Mark, ...]:
+def score_marks(scores: Sequence[int], pace: Pace, weight: Weight = "marked") -> tuple[Mark, ...]:
     """Return the marks for points by seat."""
-    return tuple(mark for seat, points in enumerate(scores) for mark in gained(seat, points, weight, pace))
+    return tuple(
+        mark for seat, points in enumerate(scores) for mark in points_marks(seat, points, weight, pace)
+    )
 
 
-def felt(seat: Seat, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
+def mood_marks(seat: Seat, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
     """Return the mark of a mood without points; none at a pace without marks."""
     return (Mark(seat, mood, 0, "light", pace.mark),) if pace.mark else ()
 

@@ -68,7 +68,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             lambda: panels.revise(table),
             keys=(pygame.K_v,),
             does=_("Until the next player has bid."),
-            there=bool(director.revisions),
+            is_visible=bool(director.revisions),
             why_not=_("You have no bid to change now."),
         ),
         Control(
@@ -84,14 +84,14 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             table.talk.toggle,
             keys=(pygame.K_e,),
             does=_("A phrase or an emoji for everyone at the table."),
-            there=table.talk.allowed,
+            is_visible=table.talk.allowed,
             why_not="" if table.talk.allowed else _("Reactions are switched off in the settings."),
         ),
         Control(
             Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, words=True),
             director.skip_deal,
             keys=(pygame.K_f,),
-            there=table.pieces.may_skip(table.model) and not director.skipping,
+            is_visible=table.pieces.may_skip(table.model) and not director.skipping,
             why_not=""
             if director.skipping
             else _("You can skip the rest of a deal once you are out of cards."),

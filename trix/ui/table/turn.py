@@ -126,10 +126,10 @@ def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
     left = part * 2 * (w + h)
     points: list[tuple[float, float]] = [(w / 2, h / 2), (w / 2, 0)]
     for (x, y), (to_x, to_y) in edges:
-        long = abs(to_x - x) + abs(to_y - y)
-        share = min(1.0, left / long)
+        length = abs(to_x - x) + abs(to_y - y)
+        share = min(1.0, left / length)
         points.append((x + (to_x - x) * share, y + (to_y - y) * share))
-        left -= long
+        left -= length
         if left <= 0:
             break
     return points
@@ -320,7 +320,7 @@ class Turn:
         claiming = shortcuts.claiming
         card = shortcuts.card(seen, table.habits)
         if shortcuts.claiming and not claiming:
-            table.director.hasten()
+            table.director.fast_forward()
             table.remark(_("Nothing is left to decide: the deal plays itself."))
         if card in table.hand.cards:
             table.hand.leave([card])

@@ -153,7 +153,7 @@ class LessonGuide(Guide):
         return [
             self._next()._replace(why_not=why_not),
             *(
-                control if control.button.id in _KEPT else control._replace(there=False, why_not=why_not)
+                control if control.button.id in _KEPT else control._replace(is_visible=False, why_not=why_not)
                 for control in own
             ),
         ]
@@ -165,7 +165,7 @@ class LessonGuide(Guide):
         reading = self.coach.reading
         rect = self.placed().go_on if reading else Rect(0, 0, 0, 0)
         button = Button("next", label, icon, rect, primary=True, bare=True)
-        return Control(button, self._advance, there=reading)
+        return Control(button, self._advance, is_visible=reading)
 
     def placed(self) -> SpeechBox:
         """Return the coach's box. It stays where it is until the next sentence."""
@@ -253,7 +253,7 @@ class LessonGuide(Guide):
         self._shown_changes = self.coach.changes
         self.point_out()
         self._table.app.speech.say(self._translated(self.coach.text))
-        self._table.director.hasten(self.coach.resting)
+        self._table.director.fast_forward(self.coach.resting)
         if self.coach.last_word and not self._learned:
             self._learned = True
             self._on_learned()

@@ -25,10 +25,10 @@ from trix.ui.table.staging import (
     Step,
     Weight,
     moving,
-    noted,
-    scored,
+    score_marks,
     stage_common,
     to_piles,
+    with_length,
 )
 
 
@@ -48,27 +48,27 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
             # the last seat in `out` has just gone out
             stars = Flourish("stars", Place("plate", after.out[-1]), None, 0.0, pace.light)
             step = Step(event, flourishes=(stars,) if pace.light else (), marks=_changes(before, after, pace))
-            return noted(step, pace.note)
+            return with_length(step, pace.note)
         case PointsScored():
             return Step(event, marks=_changes(before, after, pace))
         case Passed():
             return Step(event, after=pace.passing)
         case CardDoubled(seat, card):
-            return noted(_exposed(event, seat, card, after.viewer, pace), pace.note)
+            return with_length(_exposed(event, seat, card, after.viewer, pace), pace.note)
         case KingdomBegan(number, owner):
             origin = Place("plate", before.owner) if number else Place("middle")
             crown = Flourish("crown", Place("plate", owner), None, 0.0, pace.note, origin)
-            return noted(Step(event, flourishes=(crown,) if pace.light else ()), pace.note)
+            return with_length(Step(event, flourishes=(crown,) if pace.light else ()), pace.note)
         case ContractChosen(_, contracts):
             icons = tuple(contract_icons(contracts))
             turned = Flourish("emblems", Place("middle"), None, 0.0, pace.note, icons=icons)
-            return noted(Step(event, flourishes=(turned,) if pace.light else ()), pace.note)
+            return with_length(Step(event, flourishes=(turned,) if pace.light else ()), pace.note)
         case Redealt():
             return Step(event, after=pace.note)
         case TwosShown(cards):
             shown = ((seat, card) for seat, twos in enumerate(cards) for card in twos)
             flights = (_turned_up(seat, card, pace) for seat, card in shown if seat != after.viewer)
-            return noted(Step(event, flights=moving(*flights)), 2 * pace.note)
+            return with_length(Step(event, flights=moving(*flights)), 2 * pace.note)
     return stage_common(event, before, after, pace)
 
 
@@ -88,7 +88,7 @@ def _turned_up(seat: Seat, card: Card, pace: Pace) -> Flight:
 def _changes(before: TrixModel, after: TrixModel, pace: Pace) -> tuple[Mark, ...]:
     """Return the marks of changed points; king and queens make heavier marks."""
     changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
-    return scored(changes, pace, _weight(after))
+    return score_marks(changes, pace, _weight(after))
 
 
 def _weight(model: TrixModel) -> Weight:

@@ -14,9 +14,9 @@ from trix.ui.table.staging import (
     StagingOf,
     Step,
     dealing,
-    felt,
+    mood_marks,
     moving,
-    scored,
+    score_marks,
     stage_common,
 )
 
@@ -44,7 +44,7 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
             return step._replace(marks=_toward_bid(after, seat, pace))
         case DealEnded(_, scores):
             step = stage_common(event, before, after, pace)
-            return step._replace(marks=scored(scores, pace))
+            return step._replace(marks=score_marks(scores, pace))
     return stage_common(event, before, after, pace)
 
 
@@ -53,7 +53,7 @@ def _toward_bid(after: TrixterModel, seat: Seat, pace: Pace) -> tuple[Mark, ...]
     bid = after.bids[seat]
     if bid is None or after.tricks[seat] < bid:
         return ()
-    return felt(seat, "glad" if after.tricks[seat] == bid else "hurt", pace)
+    return mood_marks(seat, "glad" if after.tricks[seat] == bid else "hurt", pace)
 
 
 def undealt(size: int, seats: int) -> int:

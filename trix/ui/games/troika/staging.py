@@ -23,12 +23,12 @@ from trix.ui.table.staging import (
     Step,
     Weight,
     dealing,
-    gained,
     moving,
-    noted,
-    scored,
+    points_marks,
+    score_marks,
     stage_common,
     to_piles,
+    with_length,
 )
 
 
@@ -50,17 +50,17 @@ def stage(event: Event, before: TroikaModel, after: TroikaModel, pace: Pace) -> 
             return Step(event, flights=flights)
         case BidWon(seat):
             crown = Flourish("crown", Place("plate", seat), None, 0.0, pace.note)
-            return noted(Step(event, flourishes=(crown,) if pace.light else ()), pace.note)
+            return with_length(Step(event, flourishes=(crown,) if pace.light else ()), pace.note)
         case TrumpNamed() | PassedOut():
             return Step(event, after=pace.note)
         case TrickTaken(_, cards, seat):
             step = to_piles(stage_common(event, before, after, pace), after.captured)
             points = after.taken[seat % 2] - before.taken[seat % 2]
             weight: Weight = "grave" if THREE in cards else "marked" if FIVE in cards else "light"
-            return step._replace(marks=gained(seat, points, weight, pace))
+            return step._replace(marks=points_marks(seat, points, weight, pace))
         case DealEnded(_, scores):
             step = stage_common(event, before, after, pace)
-            return step._replace(marks=scored(scores, pace))
+            return step._replace(marks=score_marks(scores, pace))
     return stage_common(event, before, after, pace)
 
 
