@@ -154,6 +154,11 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
         for rival in (other,) if worse else seen.legal_actions:
             found = TrickGrounds(game, seen, rival).grounds(action) if rival != action else ()
             yield from (why for why, _ in found if isinstance(why, facts.HarmlessTrick | facts.MustTake))
+    if seen.phase == "choose" and action != other and not any(_choice(game, seen, action, other)):
+        # a usual hand has no ground that counts, yet a player wants to know what to look at
+        yield from (why for why, _ in against(seen.hand, action - CHOOSE, other - CHOOSE, apart=0))
+        if action - CHOOSE == KING_OF_HEARTS:
+            yield from (why for why, _ in _guarded(seen.hand, FULL_DECK & ~seen.hand, KING_OF_HEARTS, _SHORT))
     if seen.phase != "layout" or PASS in (action, other):
         return
     hand, ways, other_ways = seen.hand, ways_of(action), ways_of(other)
@@ -346,12 +351,12 @@ def _few_high_hearts(hand: CardSet, hidden: CardSet) -> Found:
         yield facts.LowHearts(low.bit_count()), swap_sets(low, hidden & ~SUIT_MASKS[HEARTS])
 
 
-def _guarded(hand: CardSet, hidden: CardSet, contracts: ContractSet) -> Found:
-    """Yield that lower cards can go in place of each own card that costs most."""
+def _guarded(hand: CardSet, hidden: CardSet, contracts: ContractSet, enough: int = _MANY_GUARDS) -> Found:
+    """Yield that *enough* lower cards can go in place of each own card that costs most."""
     dear = doubling_cards(contracts)
     own = bits_of(hand & dear)
     guards = {card: _guards(hand, card).bit_count() for card in own}
-    if own and min(guards.values()) >= _MANY_GUARDS:
+    if own and min(guards.values()) >= enough:
         card = min(own, key=lambda king: guards[king])
         change = swap_sets(_guards(hand, card) & ~dear, hidden & ~SUIT_MASKS[suit_of(card)])
         yield facts.Guarded(guards[card], card), change
