@@ -176,14 +176,14 @@ def test_jokers_are_told_apart_by_name():
     assert len({card_name(card) for card in range(56)}) == 56
 
 
-def test_the_first_dealers_card_is_marked_until_the_deal():
+def test_light_falls_on_the_first_dealers_card_until_the_deal():
     game = trixter.load({})
     events = []
     game.new_initial_state(5, events.append)
     pieces = pieces_of(game)
     model = trixter_model.fold(trixter_model.empty_model(0, 4), events[0])
-    (marked,) = pieces.ringed_cards(model)
-    assert marked == dict(pieces.trick(model))[events[0].dealer]
+    drawn = dict(pieces.trick(model))
+    assert pieces.holding(model, list(drawn.values())) == drawn[events[0].dealer]
+    assert not pieces.ringed_cards(model), "no card is doubled"
     model = trixter_model.fold(model, events[1])
-    assert not pieces.ringed_cards(model)
     assert not pieces.trick(model)

@@ -227,6 +227,14 @@ def test_a_number_gives_way_to_a_card_that_comes_later(platform):
     assert moved != drawn(marks, source)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720)], ids=str)
+def test_the_viewers_points_rise_clear_of_the_layout_of_trix(platform, size):
+    view = shown(platform, "table, layout", (*size, 1.0), "en").stack.top.table.drawing.view()
+    lying = [place.rect for place in view.pieces.middle_places(view)]
+    highest = rising.highest_place(view.painter, source_of_points(view, 0, [], lying), (90, 40))
+    assert highest.collidelist(lying) < 0
+
+
 @pytest.mark.parametrize("size", [(740, 360), (844, 390), (1280, 720)], ids=str)
 @pytest.mark.parametrize("position", [1, 2, 3])
 def test_no_number_crosses_a_sentence_of_the_coach(platform, size, position):

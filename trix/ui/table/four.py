@@ -91,7 +91,9 @@ def _wide(m: Metrics) -> TableLayout:
     west_top = between[0] + max(0, between[1] - between[0] - high) * 3 // 5 + reach
     west = portrait_above(m, Rect(south.plate.x, west_top, block, 0), portrait, foot=foot)
     west_pile = Rect(west.plate.right + gap, west.avatar.centery - pile_size[1] // 2, *pile_size)
-    if narrow and west.foot is not None:
+    if not narrow:
+        west_pile.w = u(220)  # three doubled cards and two taken ones show their signs
+    elif west.foot is not None:
         west_pile.topleft = west.plate.x, west.foot.bottom + gap
     middle.x, middle.w = west_pile.right + gap, safe.w - 2 * (west_pile.right + gap - safe.x)
     field = middle.copy()

@@ -147,7 +147,9 @@ def source_of_points(
         # above the viewer's portrait lie taken cards, the hand or a hint
         before = seat.avatar.copy()
         before.center = layout.trick[SOUTH].rect.midbottom
-        if before.collidelist(texts) >= 0:
+        if view.pieces.fills_field(view.model) and layout.form == "tall":
+            before.midtop = layout.hand.move(0, view.painter.u(20)).midtop  # below the layout of Trix
+        elif view.pieces.fills_field(view.model) or before.collidelist(texts) >= 0:
             before = seat.avatar
         return Source(before, layout.banner.bottom, before.bottom, texts, lying, others)
     if layout.form == "wide":

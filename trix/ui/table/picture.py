@@ -247,7 +247,7 @@ def _trick(view: View) -> list[Part]:
     """The cards of the trick as single parts, over the sign, the arrow and the place of the next card."""
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
     played, ringed = trick_cards(view), pieces.ringed_cards(model)
-    lit = pieces.holding(model, [card for _, card in played]) if model.trick else None
+    lit = pieces.holding(model, [card for _, card in played])
     cards = from_back(layout, played)
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
     listed = []

@@ -138,8 +138,10 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             "stack": self.stack(model),
         }
 
-    def ringed_cards(self, model: TrixterModel) -> frozenset[int]:
-        return frozenset(card for seat, card in model.drawn if seat == model.dealer)
+    def holding(self, model: TrixterModel, cards: Sequence[int]) -> int | None:
+        if model.trick:
+            return super().holding(model, cards)
+        return next((card for seat, card in model.drawn if seat == model.dealer and card in cards), None)
 
     def trick(self, model: TrixterModel) -> tuple[tuple[int, int], ...]:
         return model.trick or model.drawn
