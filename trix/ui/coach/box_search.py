@@ -1,6 +1,7 @@
 """The search for the form and the place of the coach's box: wide, on free felt, beside the thing."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import product
 from math import hypot
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from trix.ui.coach.speech_box import (
     tail_of,
 )
 from trix.ui.coach.spoken_things import IN_HAND, obstacles, spots_of
-from trix.ui.kit.box_places import Obstacles, hidden, place_box, widened
+from trix.ui.kit.box_places import hidden, place_box, widened
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
 from trix.ui.table.base_table import BaseTable
@@ -67,55 +68,11 @@ def placed_box(
     On large screens the box is beside a thing that is not in the hand. It keeps clear of the *tools*. *off*
     is the label of the button that switches the coach off.
     """
-    p = table.app.display.painter
+    search = _Search(table, layout, text, about, tools, paused=paused, button=button, off=off)
+    usual = None
     if layout.form != "wide" or not about or about.partition(":")[0] in IN_HAND:
-        usual = _above_hand(table, layout, text, about, tools, paused=paused, button=button, off=off)
-        if usual is not None:
-            return usual
-
-    spots = spots_of(table, layout, about)
-    around = obstacles(table, layout, tools, paused=paused)
-    return _speech_box(p, layout, text, around, spots, button=button, off=off), spots
-
-
-def _above_hand(
-    table: BaseTable,
-    layout: TableLayout,
-    text: str,
-    about: str,
-    tools: Sequence[Rect],
-    *,
-    paused: bool,
-    button: bool,
-    off: str,
-) -> tuple[SpeechBox, list[Rect]] | None:
-    """Return the box in the middle above the hand, with `spots_of`; None if it covers something there.
-
-    It may cover the place of the viewer's next card, and moves aside as far as its pointer needs.
-    """
-    p, hand, size = table.app.display.painter, table.hand, letters(table.app.display.painter, layout)
-    if not hand.cards:
-        return None
-    gap, safe = p.u(_GAP), _safe(p, layout)
-    spots = spots_of(table, layout, about)
-    around, own = obstacles(table, layout, tools, paused=paused), table.places.occupied().own
-    taken = [*around.never, *spots, *(rect for rect in around.hardly if rect not in own)]
-    whole = hand.uncovered_rect(hand.cards)
-    assert whole is not None
-    widths = [0] if not off else [small_width(p, off), p.u(SMALL)] if layout.form == "wide" else [p.u(SMALL)]
-    for off_width in widths:
-        made = _forms(p, layout, text, size, button=button, off_width=off_width)
-        for box in sorted(made, key=lambda box: (box.rect.h, box.rect.w)):
-            rect = box.rect.copy()
-            rect.midbottom = layout.middle.centerx, whole.top - gap
-            if spots and spots[0].top >= rect.bottom:
-                far = rect.w // 2 - gap
-                rect.centerx = max(spots[0].centerx - far, min(rect.centerx, spots[0].centerx + far))
-            rect.clamp_ip(safe)
-            if rect.collidelist(taken) < 0:
-                tail = tail_of(p, rect, spots[0], []) if spots else ()
-                return moved(box, *rect.topleft)._replace(tail=tail), spots
-    return None
+        usual = search.above_hand(table)
+    return usual or search.best(), search.spots
 
 
 class _Tried(NamedTuple):
@@ -128,102 +85,151 @@ class _Tried(NamedTuple):
     is_narrow: bool
 
 
-def _speech_box(
-    p: Painter,
-    layout: TableLayout,
-    text: str,
-    around: Obstacles,
-    spots: Sequence[Rect],
-    *,
-    button: bool,
-    off: str,
-) -> SpeechBox:
-    """Return the box with the fewest flaws: the pixels it covers, of cards, of others, and near any.
+class _Search:
+    """The search for one box: everything that its form and place depend on; see `placed_box`."""
 
-    To be narrow counts as a flaw, too. If a box would have flaws, the button that switches the coach off
-    loses its label, and at last the box is narrow. On a phone the button never has a label: it looks the
-    same in all remarks.
-    """
-    never = [*around.never, *spots]
-    groups = never, around.hardly
-    near = [rect for rect in (*never, *around.hardly) if rect.collidelist(spots) < 0]
-    near = widened(near, p.u(_CLEAR))
-    widths = [0] if not off else [p.u(SMALL)] if layout.form != "wide" else [small_width(p, off), p.u(SMALL)]
-    sliver = p.u(_SLIVER) ** 2
+    def __init__(
+        self,
+        table: BaseTable,
+        layout: TableLayout,
+        text: str,
+        about: str,
+        tools: Sequence[Rect],
+        *,
+        paused: bool,
+        button: bool,
+        off: str,
+    ) -> None:
+        p = self._p = table.app.display.painter
+        self._layout = layout
+        self._text = text
+        self._button = button
+        self._size = letters(p, layout)
+        self.spots = spots_of(table, layout, about)
+        self._around = obstacles(table, layout, tools, paused=paused)
+        never, hardly = [*self._around.never, *self.spots], self._around.hardly
+        self._groups = never, hardly
+        near = [rect for rect in (*never, *hardly) if rect.collidelist(self.spots) < 0]
+        self._near = widened(near, p.u(_CLEAR))
+        # where there is room for the box: clear of the rim
+        margin = p.u(12 if layout.form == "wide" else 4)
+        self._safe = layout.cloth.inflate(-2 * margin, -2 * margin)
+        small = [small_width(p, off), p.u(SMALL)] if layout.form == "wide" else [p.u(SMALL)]
+        self._off_widths = small if off else [0]
 
-    def tried(boxes: Sequence[SpeechBox], *, is_narrow: bool, is_fine: bool) -> _Tried:
-        box = _best_place(p, layout, boxes, around, groups, near, spots, is_fine=is_fine)
-        covers = [hidden(box.rect, group) for group in (*groups, near)]
-        # the banner's light is plain enough
-        points = bool(box.tail) or not spots or spots[0].colliderect(layout.banner)
-        return _Tried([covers[0], covers[1] + is_narrow * sliver, covers[2]], points, box, boxes, is_narrow)
+    def above_hand(self, table: BaseTable) -> SpeechBox | None:
+        """Return the box in the middle above the hand; None if it covers something there.
 
-    found = list[_Tried]()
-    size, is_searched = letters(p, layout), False
-    for is_narrow, off_width in product((False, True), widths):
-        if is_narrow and not is_searched:
-            is_searched = True
-            wide = min(found, key=lambda attempt: attempt.flaws)
-            found.append(tried(wide.boxes, is_narrow=False, is_fine=True))
-        if is_narrow and any(not any(attempt.flaws[:2]) for attempt in found):
-            break  # rather too near than narrow
-        boxes = _forms(p, layout, text, size, button=button, off_width=off_width, is_narrow=is_narrow)
-        if boxes:
-            found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
-            if not any(found[-1].flaws) and found[-1].points:
-                return found[-1].box
-    # many more places of the best form
-    best = min(
-        found, key=lambda attempt: [*attempt.flaws[:2], attempt.flaws[2] + (not attempt.points) * sliver]
-    )
-    if any(best.flaws) or not best.points:
-        best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
-    return best.box
+        It may cover the place of the viewer's next card, and moves aside as far as its pointer needs.
+        """
+        p, hand, spots = self._p, table.hand, self.spots
+        if not hand.cards:
+            return None
+        gap, own = p.u(_GAP), table.places.occupied().own
+        taken = [*self._around.never, *spots, *(rect for rect in self._around.hardly if rect not in own)]
+        whole = hand.uncovered_rect(hand.cards)
+        assert whole is not None
+        for off_width in self._off_widths:
+            for box in sorted(self._forms(off_width), key=lambda box: (box.rect.h, box.rect.w)):
+                rect = box.rect.copy()
+                rect.midbottom = self._layout.middle.centerx, whole.top - gap
+                if spots and spots[0].top >= rect.bottom:
+                    far = rect.w // 2 - gap
+                    rect.centerx = max(spots[0].centerx - far, min(rect.centerx, spots[0].centerx + far))
+                rect.clamp_ip(self._safe)
+                if rect.collidelist(taken) < 0:
+                    tail = tail_of(p, rect, spots[0], []) if spots else ()
+                    return moved(box, *rect.topleft)._replace(tail=tail)
+        return None
 
+    def best(self) -> SpeechBox:
+        """Return the box with the fewest flaws: the pixels it covers, of cards, of others, and near any.
 
-def _best_place(
-    p: Painter,
-    layout: TableLayout,
-    boxes: Sequence[SpeechBox],
-    around: Obstacles,
-    groups: Sequence[Sequence[Rect]],
-    near: Sequence[Rect],
-    spots: Sequence[Rect],
-    *,
-    is_fine: bool,
-) -> SpeechBox:
-    """Return the one of several boxes that has the best place, at that place, rather not too *near*.
+        To be narrow counts as a flaw, too. If a box would have flaws, the button that switches the coach off
+        loses its label, and at last the box is narrow. On a phone the button never has a label: it looks the
+        same in all remarks.
+        """
+        sliver = self._p.u(_SLIVER) ** 2
 
-    A *fine* search, which takes longer, also tries the places between the edges of other things.
-    """
-    spot = next(iter(spots), None)
-    home, gap, safe = spot or layout.middle, p.u(_GAP), _safe(p, layout)
-    busy = [part for rect in (*around.never, *spots[1:]) for part in _without(rect, spot)]
-    busy += [rect for rect in around.hardly if spot is None or not rect.colliderect(spot)]
-    edges = {edge for rect in near for edge in (rect.top, rect.bottom)} if is_fine else set[int]()
-    lesser, close, usual = [*around.rather_not], [*near], boxes[0].rect.w
+        def tried(boxes: Sequence[SpeechBox], *, is_narrow: bool, is_fine: bool) -> _Tried:
+            box = self._place(boxes, is_fine=is_fine)
+            covers = [hidden(box.rect, group) for group in (*self._groups, self._near)]
+            # the banner's light is plain enough
+            points = bool(box.tail) or not self.spots or self.spots[0].colliderect(self._layout.banner)
+            flaws = [covers[0], covers[1] + is_narrow * sliver, covers[2]]
+            return _Tried(flaws, points, box, boxes, is_narrow)
 
-    def places() -> Iterator[tuple[Rect, SpeechBox]]:
-        for made in boxes:
-            for x, y in _beside(p, made.rect, spot):
-                yield made.rect.move(x, y).clamp(safe), made
-            for x, y in _all_over(p, safe, made.rect, edges):
-                yield Rect(x, y, made.rect.w, made.rect.h), made
+        found = list[_Tried]()
+        is_searched = False
+        for is_narrow, off_width in product((False, True), self._off_widths):
+            if is_narrow and not is_searched:
+                is_searched = True
+                wide = min(found, key=lambda attempt: attempt.flaws)
+                found.append(tried(wide.boxes, is_narrow=False, is_fine=True))
+            if is_narrow and any(not any(attempt.flaws[:2]) for attempt in found):
+                break  # rather too near than narrow
+            boxes = self._forms(off_width, is_narrow=is_narrow)
+            if boxes:
+                found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
+                if not any(found[-1].flaws) and found[-1].points:
+                    return found[-1].box
+        # many more places of the best form
+        best = min(
+            found, key=lambda attempt: [*attempt.flaws[:2], attempt.flaws[2] + (not attempt.points) * sliver]
+        )
+        if any(best.flaws) or not best.points:
+            best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
+        return best.box
 
-    def least_cost(rect: Rect, made: SpeechBox) -> float:
-        count = len(made.lines)
-        form = float(p.u(_LINE) * (count + max(0, count - _MANY) ** 2))
-        form += p.u(_OTHER_WIDTH) if made.rect.w != usual else 0
-        form += _AWAY * hypot(rect.centerx - home.centerx, rect.centery - home.centery)
-        return form if spot is None else form + abs(hypot(*between(rect, home)) - gap)
+    def _place(self, boxes: Sequence[SpeechBox], *, is_fine: bool) -> SpeechBox:
+        """Return the one of several boxes that has the best place, at that place.
 
-    def cost(rect: Rect, made: SpeechBox) -> float:
-        found = least_cost(rect, made) + _RATHER_NOT * hidden(rect, lesser) + _NEAR * hidden(rect, close)
-        return found + (0 if spot is None or tail_of(p, rect, spot, busy) else p.u(_NO_TAIL))
+        A *fine* search, which takes longer, also tries the places between the edges of other things.
+        """
+        p, around, spot = self._p, self._around, next(iter(self.spots), None)
+        home, gap, safe = spot or self._layout.middle, p.u(_GAP), self._safe
+        busy = [part for rect in (*around.never, *self.spots[1:]) for part in _without(rect, spot)]
+        busy += [rect for rect in around.hardly if spot is None or not rect.colliderect(spot)]
+        edges = {edge for rect in self._near for edge in (rect.top, rect.bottom)} if is_fine else set[int]()
+        lesser, close, usual = [*around.rather_not], [*self._near], boxes[0].rect.w
 
-    place, made = place_box(places(), groups, cost, least_cost)
-    tail = tail_of(p, place, spot, busy) if spot is not None else ()
-    return moved(made, place.x, place.y)._replace(tail=tail)
+        def places() -> Iterator[tuple[Rect, SpeechBox]]:
+            for made in boxes:
+                for x, y in _beside(p, made.rect, spot):
+                    yield made.rect.move(x, y).clamp(safe), made
+                for x, y in _all_over(p, safe, made.rect, edges):
+                    yield Rect(x, y, made.rect.w, made.rect.h), made
+
+        def least_cost(rect: Rect, made: SpeechBox) -> float:
+            count = len(made.lines)
+            form = float(p.u(_LINE) * (count + max(0, count - _MANY) ** 2))
+            form += p.u(_OTHER_WIDTH) if made.rect.w != usual else 0
+            form += _AWAY * hypot(rect.centerx - home.centerx, rect.centery - home.centery)
+            return form if spot is None else form + abs(hypot(*between(rect, home)) - gap)
+
+        def cost(rect: Rect, made: SpeechBox) -> float:
+            found = least_cost(rect, made) + _RATHER_NOT * hidden(rect, lesser) + _NEAR * hidden(rect, close)
+            return found + (0 if spot is None or tail_of(p, rect, spot, busy) else p.u(_NO_TAIL))
+
+        place, made = place_box(places(), self._groups, cost, least_cost)
+        tail = tail_of(p, place, spot, busy) if spot is not None else ()
+        return moved(made, place.x, place.y)._replace(tail=tail)
+
+    def _forms(self, off_width: int, *, is_narrow: bool = False) -> list[SpeechBox]:
+        """Return boxes of several widths that are not too high, the best form first.
+
+        Wide ones have few lines unless the screen is too narrow for that.
+        """
+        safe, px = self._safe, self._p.fonts.px(self._size)
+        widths = sorted({min(ems * px, safe.w) for ems in (_NARROW if is_narrow else _WIDE)})
+        if self._layout.form == "wide" and not is_narrow:
+            widths.append(_LESS_WIDE * px)
+        box_of = partial(box_at, self._p, (0, 0), text=self._text, button=self._button, size=self._size)
+        made = [box_of(width, off_width=off_width, is_even=True) for width in widths]
+        if is_narrow:
+            return [box for box in reversed(made) if box.rect.h <= safe.h]
+        low = [box for box in made if len(box.lines) <= _MOST_LINES]
+        return low or [max(made, key=lambda box: box.rect.w)]
 
 
 def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
@@ -233,39 +239,6 @@ def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
     high = rect.bottom - spot.top
     left = Rect(rect.left, spot.top, max(0, spot.left - rect.left), high)
     return [left, Rect(spot.right, spot.top, max(0, rect.right - spot.right), high)]
-
-
-def _safe(p: Painter, layout: TableLayout) -> Rect:
-    """Return where the box may be: where there is room, clear of the rim."""
-    margin = p.u(12 if layout.form == "wide" else 4)
-    return layout.cloth.inflate(-2 * margin, -2 * margin)
-
-
-def _forms(
-    p: Painter,
-    layout: TableLayout,
-    text: str,
-    size: Size,
-    *,
-    button: bool = False,
-    off_width: int = 0,
-    is_narrow: bool = False,
-) -> list[SpeechBox]:
-    """Return boxes of several widths that are not too high, the best form first.
-
-    Wide ones have few lines unless the screen is too narrow for that.
-    """
-    safe = _safe(p, layout)
-    widths = sorted({min(ems * p.fonts.px(size), safe.w) for ems in (_NARROW if is_narrow else _WIDE)})
-    if layout.form == "wide" and not is_narrow:
-        widths.append(_LESS_WIDE * p.fonts.px(size))
-    made = [
-        box_at(p, (0, 0), width, text, button=button, size=size, off_width=off_width, is_even=True)
-        for width in widths
-    ]
-    if is_narrow:
-        return [box for box in reversed(made) if box.rect.h <= safe.h]
-    return [box for box in made if len(box.lines) <= _MOST_LINES] or [max(made, key=lambda box: box.rect.w)]
 
 
 def _beside(p: Painter, box: Rect, spot: Rect | None) -> Iterable[Point]:
