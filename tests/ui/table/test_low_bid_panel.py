@@ -1,4 +1,4 @@
-"""Trixter's bid on a low, wide screen: a hint makes the panel higher, but moves no button."""
+"""A hint may make the panel of a bid higher, but moves no button."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from tests.ui.driver import target_ids
 from tests.ui.table.bidding import asked
 from trix.ai.explain.judgement import Judgement
 from trix.games.trixter import game as trixter
+from trix.games.troika import game as troika
 from trix.ui.table.adviser import Advice
 
 SIZE = (844, 390)
@@ -33,3 +34,29 @@ def test_a_hint_moves_no_button_and_suits_have_a_name(seated_to_bid, deals):
     assert {id for id in before if id in after and before[id] != after[id]} <= {"bid"}, "its words change"
     assert ("Trump" in app.stack.top.ui.texts()) == deals
     assert {"menu", "number:0"} <= set(target_ids(app))
+
+
+SIZES = [(360, 640), (390, 844), SIZE, (1280, 720)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+@pytest.mark.parametrize("rules", [troika, trixter], ids=["troika", "trixter"])
+def test_a_hint_moves_no_button_on_any_screen(seated_to_bid, size, language, rules):
+    scene = seated_to_bid(rules.load({}), size=size)
+    app = scene.app
+    app.change(language=language)
+    is_enough = (lambda: True) if rules is troika else (lambda: scene.table.model.dealer != 0)
+    panel = asked(scene, "bid", is_enough)
+    app.frame()
+    before, height = places(app), panel.ui.root.rect.h
+    judgement = Judgement(scene.session.game, scene.session.observation(), playouts=60)
+    judgement.run(lambda: False)
+    panel.take_advice(Advice(judgement.verdict.best, judgement.verdict))
+    app.frame()
+    assert panel.ui.find("advice") is not None
+    after = places(app)
+    assert before.keys() <= after.keys()
+    assert {id for id in before if before[id] != after[id]} <= {"bid", "pass"}, "the words of the bid change"
+    if rules is troika and size[0] > 640:
+        assert panel.ui.root.rect.h == height

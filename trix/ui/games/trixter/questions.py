@@ -107,7 +107,7 @@ class Bid(Question):
 
     def heading(self) -> Widget:
         """Build the heading: the question and its buttons."""
-        return self.header(self.title())
+        return self.below_reasons(self.title())
 
     def tools(self) -> list[Widget]:
         """Build the buttons that do not answer."""

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 _KIND = 120  # least width of a word, in units
 _TWO_KINDS = 2 * _KIND + 8  # least width of a row of two words
 _LEAST_KIND = 90  # the same where the answers stand beside it
-_WIDTH, _LOW_WIDTH = 720, 860  # width of the panel, in units; where the words stand beside the answers
+_WIDTH, _WIDE_WIDTH, _LOW_WIDTH = 720, 820, 860  # width of the panel, in units; on wide and on low screens
+_HINT_LINES, _WIDE_LINES = 5, 2  # line breaks of the usual reasons for the advice; on a wide screen
 _GAP, _LOW_GAP = 10, 6  # units between the parts of the panel, and on a low screen
 _AWAY = 2  # cards to discard
 _LAST = Bid(HIGHEST, no_trump=True, low=False)
@@ -51,22 +52,31 @@ class BidOrPass(Question):
         self._has_picked = False  # whether the player has chosen a part of the bid
 
     def build(self) -> Widget:
-        return self.named_if_room(self._panel)
+        """Build the panel so that a hint moves no button: on a narrow screen it grows upwards only."""
+        if self.wide:
+            return self.named_if_room(self._panel)
+        p, area = self.app.display.painter, self.area()
+        hint = _HINT_LINES * p.fonts.line_height("small") + p.u(_GAP)
+        named = self._panel(named=True, has_reasons=False).measure(p, area.w)[1] + hint <= area.h
+        # where all is too high, the reasons take the place of the other bids
+        return self.fitting(lambda: self._panel(named), lambda: self._panel(named, has_bids=False))
 
-    def _panel(self, named: bool) -> Panel:
+    def _panel(self, named: bool, *, has_reasons: bool = True, has_bids: bool = True) -> Panel:
         # there is room to write "no trump" out
         notes = [(name, [note._replace(text=note.aloud or note.text)]) for name, note in self.bids()]
-        slips = [Slips(notes)] if notes else []
+        slips = [Slips(notes)] if notes and has_bids else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
             return Panel([self.header(question), *slips, Row([only], align="end")], max_width=520, gap=10)
         kinds = self._kinds()
         beside = self.low and self.wide
-        width, gap = (_LOW_WIDTH, _LOW_GAP) if beside else (_WIDTH, _GAP)
+        width, gap = (_WIDE_WIDTH if self.wide else _WIDTH), _GAP
+        if beside:
+            width, gap = _LOW_WIDTH, _LOW_GAP
         numbers = [self._number(n) for n in range(self._game.options["min_bid"], HIGHEST + 1)]
         points = row_named(_("Points to take"), self.number_grid(numbers, width), named=named)
-        parts: list[Widget] = [*slips, points]
+        parts: list[Widget] = [*slips, points] if self.wide else [points]
         if not beside:
             rows = [row_named(name, Grid(row, least=_KIND, gap=8), named=named) for name, row in kinds]
             # side by side where there is room, so that the panel leaves more of the table in sight
@@ -90,17 +100,34 @@ class BidOrPass(Question):
             answers.insert(0, Grid(every, least=_LEAST_KIND, gap=6, grow=1))
         p = self.app.display.painter
         # where not all fits, the numbers that a hint is about are in sight first
-        above = sum(slip.measure(p, self.inner_width(width))[1] + p.u(gap) for slip in slips)
+        above = (
+            0
+            if not self.wide
+            else sum(slip.measure(p, self.inner_width(width))[1] + p.u(gap) for slip in slips)
+        )
         bids = Scroll("bids", Column(parts, gap=gap), first=above if beside or self.why() else 0)
-        return Panel([self.header(question), bids, Row(answers, align="end")], max_width=width, gap=gap)
+        header = self.header(question)
+        if not self.wide:
+            why = self.why() if has_reasons else ""
+            reasons = [self.reasons(why)] if why else []
+            header = Column([*reasons, *slips, self.title_line(question)], gap=4)
+        return Panel([header, bids, Row(answers, align="end")], max_width=width, gap=gap)
 
     def header(self, title: str, *more: Widget) -> Widget:
-        """Build the line of the question; on a low screen the reasons for the advice replace its words."""
+        """Build the line of the question on a wide screen: the reasons for the advice replace its words.
+
+        The line is as high as the usual reasons, also without any.
+        """
         why = self.why()
-        if not (why and self.low):
+        if not self.wide:
             return super().header(title, *more)
-        reasons = Label(why, "small", id="advice", grow=1).with_accessible_name(sentences((title, why)))
-        return Row([reasons, *self.buttons(*more)], gap=6)
+        room = None if self.low else Label(_WIDE_LINES * "\n", "body")
+        words: Widget = Label(title, "heading", bold=True, grow=1, wrap=False, room_for=room)
+        if why:
+            size = "small" if self.low else self._why_size
+            words = Label(why, size, id="advice", grow=1, room_for=room)
+            words.with_accessible_name(sentences((title, why)))
+        return Row([words, *self.buttons(*more)], gap=6)
 
     @property
     def _recommended(self) -> int | None:
