@@ -191,7 +191,7 @@ def test_a_card_kept_back_does_not_make_its_neighbour_news():
     game = load_game("troika")
     ten, queen, king, ace, other = map(card_from_text, ("TC", "QC", "KC", "AC", "9D"))
     leaves = Verdict(ten, equals=(queen,), note=LeavesTrick(ace, 1, king))
-    kept = "Keep the king of clubs for a later trick: Huda wins this one with the ace of clubs."
+    kept = "Keep the king of clubs for a later trick: Huda holds this one with the ace of clubs."
     assert verdict_text(game, leaves, NAMES, is_brief=True) == kept
     apart = leaves._replace(equals=(other,))
     assert verdict_text(game, apart, NAMES, is_brief=True).endswith("The 9 of diamonds is about as good.")

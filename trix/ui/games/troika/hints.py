@@ -107,7 +107,7 @@ SENTENCES: Sentences = {
     ),
     facts.TakesCheaply: N_("It beats the {best} ({name}); the {card} stays for a later trick."),
     facts.PartnerHolds: N_("Keep the {card} for later: {name}, the partner, wins this trick so far."),
-    facts.LeavesTrick: N_("Keep the {card} for a later trick: {name} wins this one with the {best}."),
+    facts.LeavesTrick: N_("Keep the {card} for a later trick: {name} holds this one with the {best}."),
     facts.SavesFive: N_("Keep the five of hearts: {name} wins this trick so far."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
