@@ -5,6 +5,7 @@ app = shown(platform, "choose, classic", (1280, 720, 1.0), "ar")
 
 import datetime
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -278,7 +279,7 @@ def show_answer(*, right: bool) -> Callable[[Any], None]:
                 action,
                 names,
                 is_first=right,
-                progress=progress_of(problem, "trix", {}),
+                progress=partial(progress_of, problem, "trix", {}),
                 on_again=nothing,
                 on_next=nothing,
                 on_end=nothing,

@@ -172,7 +172,8 @@ def test_right_to_left_mirrors_panels_but_not_seats(platform):
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
+# the buttons of "language" stay in place
+@pytest.mark.parametrize("screen", sorted({*SCREENS, *OVER_TABLE} - {"language"}))
 def test_language_can_be_switched_on_every_screen(platform, screen):
     size = (844, 390, 1.0)
     switched: Any = shown(platform, screen, size, "de")

@@ -52,8 +52,8 @@ _COMPARED: Final[dict[type[SurelyTakes | CannotTake], Mapping[int | None, str]]]
 class AnswerScene(PanelScene):
     """Tells whether the answer was the best one.
 
-    *progress* says how many problems are solved. *on_again* shows the problem again, *on_next* another one,
-    and *on_end* the list.
+    *progress* returns how many problems are solved. *on_again* shows the problem again, *on_next* another
+    one, and *on_end* the list.
     """
 
     name = "answer"
@@ -68,7 +68,7 @@ class AnswerScene(PanelScene):
         names: tuple[str, ...],
         *,
         is_first: bool,
-        progress: str,
+        progress: Callable[[], str],
         on_again: Act,
         on_next: Act,
         on_end: Act,
@@ -110,14 +110,14 @@ class AnswerScene(PanelScene):
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
         rule = screens_of(self._game.name).rule_of_choice(self._game.options, self._seen.phase)
         trick = self._trick()
-        about = sentences((rule, self._found_by()))
+        about, progress = sentences((rule, self._found_by())), self._progress()
         body = [
             *trick,
             *(Label(line, id=f"why:{place}") for place, line in enumerate(why) if line),
             Label(counted_against(), "small", tone="muted"),
             *map(self._row, ranked),
             Label(about, "small", tone="muted", id="found"),
-            *([Label(self._progress, "small", tone="muted", id="progress")] if self._progress else []),
+            *([Label(progress, "small", tone="muted", id="progress")] if progress else []),
         ]
         again = Button("again", _("Try again"), self._on_again, kind="outline", icon="again")
         ways_on = [

@@ -102,7 +102,7 @@ class ProblemsScene(PanelScene):
                 action,
                 names,
                 is_first=is_first,
-                progress=progress_of(problem, game.name, tried(store)),
+                progress=partial(progress_of, problem, game.name, tried(store)),
                 on_again=again,
                 on_next=go_on,
                 on_end=self._to_list,

@@ -14,7 +14,7 @@ from trix.session.strength import Strength, strength
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
-from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.i18n import _, counted, language
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
@@ -80,7 +80,8 @@ class StatisticsScene(WidgetScene):
         self._form: Form | None = None
         self._marked: int | None = None
         self._saved = ""
-        self._saves: dict[str, list[tuple[Saved, list[str]]]] = {}  # unfinished games in words, by game
+        # unfinished games in words, by game and language
+        self._saves: dict[tuple[str, str], list[tuple[Saved, list[str]]]] = {}
         self._begun: dict[str, SoFar | None] = {}  # by game
         self._listed = _LISTED
 
@@ -247,11 +248,12 @@ class StatisticsScene(WidgetScene):
 
     def _unfinished_games(self) -> list[tuple[Saved, list[str]]]:
         """Return the unfinished games in words, the one opened last first."""
-        if self._game not in self._saves:
+        key = self._game, language()
+        if key not in self._saves:
             store, game = self.app.platform.store, self._game
             saves = [load_slot(store, game, slot).games for slot in latest_slots(store, game)[:_SAVES]]
-            self._saves[game] = [(saved, saved_words(saved)) for games in saves for saved in games]
-        return self._saves[self._game]
+            self._saves[key] = [(saved, saved_words(saved)) for games in saves for saved in games]
+        return self._saves[key]
 
     def _so_far(self) -> SoFar | None:
         """Return the finished deals of the unfinished game opened last, if it has any."""
