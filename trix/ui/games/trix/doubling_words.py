@@ -50,11 +50,10 @@ def _with_partner(game: Trix, text: str) -> str:
 
 
 def other_doubled_text(game: Trix, card: Card, name: str) -> str:
-    """Return the price of a card that another player doubled, and the risk of that player."""
+    """Return the price of a card that another player doubled."""
     value = abs(_value(game, card))
     return _(
-        "{name} doubled the {card}: it now costs {cost}, and {name} gains {gain}. If it comes back to "
-        "{name}, {name} pays."
+        "{name} doubled the {card}: if another player takes it, it costs {cost}, and {name} gains {gain}."
     ).format(name=name, card=card_name(card).unbroken, cost=plain(2 * value), gain=plain(value))
 
 
