@@ -227,27 +227,27 @@ def _read(text: str) -> Record:
         raise RecordError("this is no record of a game: it names no format")
     if form not in _NAMES:
         readable = " and ".join(map(str, _NAMES))
-        raise RecordError(f"the record has format {_quoted(form)}; this version reads formats {readable}")
+        raise RecordError(f"the record has format {_quote(form)}; this version reads formats {readable}")
     if fields.keys() != _NAMES[form]:
         wrong = ", ".join(sorted(fields.keys() ^ _NAMES[form]))
         raise RecordError(
-            f"the record is damaged: fields missing or unknown in format {form}: {_quoted(wrong)}"
+            f"the record is damaged: fields missing or unknown in format {form}: {_quote(wrong)}"
         )
-    options = _typed(fields, "options", dict)
+    options = _read_field(fields, "options", dict)
     for name, value in options.items():
         if not (value is None or type(value) in (str, int, bool)):
-            raise RecordError(f"the record is damaged: option {_quoted(name)} is {_quoted(value)}")
-    game, app = _typed(fields, "game", str), _typed(fields, "app", str)
+            raise RecordError(f"the record is damaged: option {_quote(name)} is {_quote(value)}")
+    game, app = _read_field(fields, "game", str), _read_field(fields, "app", str)
     if not is_name(app):
-        raise RecordError(f"the record is damaged: no version is called {_quoted(app)}")
+        raise RecordError(f"the record is damaged: no version is called {_quote(app)}")
     seed = _number(fields, "seed", MAX_SEED) if form == FORMAT else 0
-    keys = _keys(_typed(fields, "keys", list)) if form == KEYED_FORMAT else ()
-    actions = _typed(fields, "actions", list)
+    keys = _keys(_read_field(fields, "keys", list)) if form == KEYED_FORMAT else ()
+    actions = _read_field(fields, "actions", list)
     if len(actions) > MAX_ACTIONS or not all(isinstance(action, str) for action in actions):
         raise RecordError(f"the record is damaged: actions are up to {MAX_ACTIONS} texts")
-    record = Record(game, options, seed, tuple(actions), (), _typed(fields, "helped", bool), app, keys)
+    record = Record(game, options, seed, tuple(actions), (), _read_field(fields, "helped", bool), app, keys)
     seats = game_of(record).num_players
-    return record._replace(sittings=_sittings(_typed(fields, "sittings", list), seats, len(actions)))
+    return record._replace(sittings=_sittings(_read_field(fields, "sittings", list), seats, len(actions)))
 
 
 def _keys(texts: list[object]) -> tuple[bytes, ...]:
@@ -269,10 +269,10 @@ def _sittings(entries: list[object], seats: int, actions: int) -> tuple[Sitting,
     sittings: list[Sitting] = []
     for entry in entries:
         if not isinstance(entry, dict) or entry.keys() != {"after", "seat", "name", "level", "avatar"}:
-            raise RecordError(f"the record is damaged: {_quoted(entry)} does not say who sat where")
+            raise RecordError(f"the record is damaged: {_quote(entry)} does not say who sat where")
         name, avatar, level = entry["name"], entry["avatar"], entry["level"]
         if not (is_name(name) and is_name(avatar) and (level is None or is_name(level))):
-            raise RecordError(f"the record is damaged: {_quoted(entry)} does not say who sat where")
+            raise RecordError(f"the record is damaged: {_quote(entry)} does not say who sat where")
         after, seat = _number(entry, "after", actions + 1), _number(entry, "seat", seats)
         if sittings and after < sittings[-1].after:
             raise RecordError("the record is damaged: its sittings are not in the order they happened")
@@ -283,23 +283,23 @@ def _sittings(entries: list[object], seats: int, actions: int) -> tuple[Sitting,
     return tuple(sittings)
 
 
-def _typed(fields: Mapping[str, object], name: str, kind: type[T]) -> T:
+def _read_field(fields: Mapping[str, object], name: str, kind: type[T]) -> T:
     """Return a field of exactly this type. Raises RecordError."""
     value = fields[name]
     # a boolean is an instance of int, but is no number here
     if not isinstance(value, kind) or type(value) is not kind:
-        raise RecordError(f"the record is damaged: its {name} cannot be {_quoted(value)}")
+        raise RecordError(f"the record is damaged: its {name} cannot be {_quote(value)}")
     return value
 
 
 def _number(fields: Mapping[str, object], name: str, end: int) -> int:
-    number = _typed(fields, name, int)
+    number = _read_field(fields, name, int)
     if not 0 <= number < end:
-        raise RecordError(f"the record is damaged: its {name} cannot be {_quoted(number)}")
+        raise RecordError(f"the record is damaged: its {name} cannot be {_quote(number)}")
     return number
 
 
-def _quoted(value: object) -> str:
+def _quote(value: object) -> str:
     """Quote an untrusted value, shortened to fit into a sentence."""
     try:
         return f"{value!r:.60}"

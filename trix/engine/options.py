@@ -35,13 +35,13 @@ def choose_options(
         same = [v for v in option.values if v == value and type(v) is type(value)]
         if not same:
             raise RulesError(
-                f"{game}: option {option.name!r} takes {_listed(option.values)}, not {value!r:.100}"
+                f"{game}: option {option.name!r} takes {_list_values(option.values)}, not {value!r:.100}"
             )
         chosen[option.name] = same[0]
     return MappingProxyType(chosen)
 
 
-def _listed(values: Sequence[Value]) -> str:
+def _list_values(values: Sequence[Value]) -> str:
     if isinstance(values, range):
         return f"{values[0]} to {values[-1]}"
     return ", ".join(repr(value) for value in values)

@@ -93,17 +93,17 @@ class BackupReader:
 
     def __init__(self, text: str, accepts: Callable[[str, str], bool]) -> None:
         fields = _fields(text)
-        _typed(fields["app"], str)
-        games = _typed(fields["games"], list)
-        self._form: int = _typed(fields["entries"], int)
+        _check_type(fields["app"], str)
+        games = _check_type(fields["games"], list)
+        self._form: int = _check_type(fields["entries"], int)
         if self._form > archive.FORMAT:
             raise BackupError("its games have a later format", "newer")
         records, saves, kept = (_texts(fields[name]) for name in ("records", "saves", "kept"))
         if len(games) > _MOST_GAMES or len(kept) > _MOST_KEPT:
-            raise _damaged("there is more in it than there can be")
+            raise _make_error("there is more in it than there can be")
         for key, kept_text in kept.items():
             if not (_is_kept(key) and _usable(kept_text) and accepts(key, kept_text)):
-                raise _damaged(f"what is kept as {key!r:.60} cannot be used")
+                raise _make_error(f"what is kept as {key!r:.60} cannot be used")
         self._entries: dict[str, Entry] = {}
         self._records: dict[str, str] = {}
         self._saves: dict[str, Record] = {}
@@ -144,12 +144,12 @@ class BackupReader:
         try:
             entry = archive.entry_from(value, self._form)
         except EntryError as error:
-            raise _damaged(str(error)) from None
+            raise _make_error(str(error)) from None
         self._entries[entry.id] = entry
 
     def _read_record(self, id: str, text: str) -> None:
         if id not in self._entries:
-            raise _damaged("a whole game belongs to no entry")
+            raise _make_error("a whole game belongs to no entry")
         record = _playable(text)
         if record is not None and id_of(record) == id:
             self._records[id] = text
@@ -159,7 +159,7 @@ class BackupReader:
     def _read_save(self, key: str, text: str) -> None:
         place = _SAVE.fullmatch(key)
         if place is None:
-            raise _damaged(f"no unfinished game is kept as {key!r:.60}")
+            raise _make_error(f"no unfinished game is kept as {key!r:.60}")
         record = _playable(text)
         if record is not None and record.game == place[1]:
             self._saves[key] = record
@@ -186,26 +186,26 @@ def _fields(text: str) -> dict[str, object]:
         raise BackupError("it was not written by this game", "foreign")
     form = fields.get("format")
     if type(form) is not int or form < FORMAT:
-        raise _damaged("it names no format")
+        raise _make_error("it names no format")
     if form > FORMAT:
         raise BackupError("it has a later format", "newer")
     if fields.keys() != _FIELDS:
-        raise _damaged("fields are missing or unknown")
+        raise _make_error("fields are missing or unknown")
     return fields
 
 
-def _typed(value: object, kind: type[T]) -> T:
+def _check_type(value: object, kind: type[T]) -> T:
     """Return a value of exactly this type. Raises BackupError."""
     # a boolean is an instance of int, but is no number here
     if not isinstance(value, kind) or type(value) is not kind:
-        raise _damaged(f"{value!r:.60} is no {kind.__name__}")
+        raise _make_error(f"{value!r:.60} is no {kind.__name__}")
     return value
 
 
 def _texts(value: object) -> dict[str, str]:
-    texts: dict[str, str] = _typed(value, dict)
+    texts: dict[str, str] = _check_type(value, dict)
     for text in texts.values():
-        _typed(text, str)
+        _check_type(text, str)
     return texts
 
 
@@ -230,5 +230,5 @@ def _present(texts: Mapping[str, str | None]) -> dict[str, str]:
     return {key: text for key, text in texts.items() if text is not None}
 
 
-def _damaged(why: str) -> BackupError:
+def _make_error(why: str) -> BackupError:
     return BackupError(why, "damaged")

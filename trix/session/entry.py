@@ -200,26 +200,26 @@ def from_json(value: object) -> Entry:
     if not isinstance(value, dict) or value.keys() != set(Entry._fields):
         raise EntryError("these are not the fields of a finished game")
     try:
-        return _checked(value)
+        return _build_entry(value)
     except (TypeError, ValueError, KeyError) as error:
         raise EntryError(f"this is no finished game: {error}") from None
 
 
 @lru_cache(maxsize=256)
-def _loaded(name: str, options: tuple[tuple[str, Value], ...]) -> Game:
+def _load_cached(name: str, options: tuple[tuple[str, Value], ...]) -> Game:
     return load_game(name, **dict(options))
 
 
 def _game(name: str, options: Mapping[str, Value]) -> Game:
     """Load a game, with a cache: most games use a few sets of rules."""
-    return _loaded(name, tuple(sorted(options.items())))
+    return _load_cached(name, tuple(sorted(options.items())))
 
 
-def _checked(value: Mapping[str, object]) -> Entry:
-    game = _game(_typed(value["game"], str), _typed(value["options"], dict))
+def _build_entry(value: Mapping[str, object]) -> Entry:
+    game = _game(_check_type(value["game"], str), _check_type(value["options"], dict))
     seats = game.num_players
-    given_up = _typed(value["given_up"], bool)
-    sitters = tuple(_sitter(*_listed(each, 3, 3)) for each in _listed(value["sitters"], seats, seats))
+    given_up = _check_type(value["given_up"], bool)
+    sitters = tuple(_sitter(*_check_list(each, 3, 3)) for each in _check_list(value["sitters"], seats, seats))
     entry = Entry(
         id=_matching(_ID, value["id"])[0],
         day=_day(value["day"]),
@@ -228,16 +228,16 @@ def _checked(value: Mapping[str, object]) -> Entry:
         seed=None if value["seed"] is None else _number(value["seed"], 0, MAX_SEED - 1),
         sitters=sitters,
         seat=_number(value["seat"], 0, seats - 1),
-        scores=tuple(map(_points, _listed(value["scores"], seats, seats))),
-        winners=tuple(_number(seat, 0, seats - 1) for seat in _listed(value["winners"], 0, seats)),
+        scores=tuple(map(_points, _check_list(value["scores"], seats, seats))),
+        winners=tuple(_number(seat, 0, seats - 1) for seat in _check_list(value["winners"], 0, seats)),
         rank=_number(value["rank"], 0 if given_up else 1, 0 if given_up else len(game.teams)),
         score=_points(value["score"]),
         deals=_number(value["deals"], 0, _MOST_DEALS),
         since=_number(value["since"], 0, _MOST_DEALS),
-        parts=tuple(_part(*_listed(each, 5, 5)) for each in _listed(value["parts"], 0, _MOST_PARTS)),
-        helped=_typed(value["helped"], bool),
+        parts=tuple(_part(*_check_list(each, 5, 5)) for each in _check_list(value["parts"], 0, _MOST_PARTS)),
+        helped=_check_type(value["helped"], bool),
         given_up=given_up,
-        feats=tuple(map(_feat, _listed(value["feats"], 0, _MOST_FEATS))),
+        feats=tuple(map(_feat, _check_list(value["feats"], 0, _MOST_FEATS))),
     )
     if (
         entry.sitters[entry.seat].level is not None
@@ -265,10 +265,10 @@ def _part(kind: object, own: object, deals: object, points: object, made: object
     if not is_name(kind, 2 * MAX_NAME):
         raise EntryError("it does not name a kind of deals")
     count = _number(deals, 1, _MOST_DEALS)
-    return DealCount(kind, _typed(own, bool), count, _points(points), _number(made, 0, count))
+    return DealCount(kind, _check_type(own, bool), count, _points(points), _number(made, 0, count))
 
 
-def _typed(value: object, kind: type[T]) -> T:
+def _check_type(value: object, kind: type[T]) -> T:
     """Return a value of exactly this type. Raises EntryError."""
     # a boolean is an instance of int, but is no number here
     if not isinstance(value, kind) or type(value) is not kind:
@@ -276,15 +276,15 @@ def _typed(value: object, kind: type[T]) -> T:
     return value
 
 
-def _listed(value: object, least: int, most: int) -> list[object]:
-    items: list[object] = _typed(value, list)
+def _check_list(value: object, least: int, most: int) -> list[object]:
+    items: list[object] = _check_type(value, list)
     if not least <= len(items) <= most:
         raise EntryError(f"{len(items)} are too few or too many")
     return items
 
 
 def _number(value: object, low: int, high: int) -> int:
-    number = _typed(value, int)
+    number = _check_type(value, int)
     if not low <= number <= high:
         raise EntryError("a number is out of its range")
     return number
@@ -295,7 +295,7 @@ def _points(value: object) -> int:
 
 
 def _matching(pattern: re.Pattern[str], value: object) -> re.Match[str]:
-    text = _typed(value, str)
+    text = _check_type(value, str)
     match = pattern.fullmatch(text)
     if match is None:
         raise EntryError(f"{text!r:.60} is not written as it should be")

@@ -51,7 +51,7 @@ def plan_for(store: Store, backup: Backup, merged: Merge = _theirs) -> Plan:
     here = archive.record_keys(store)
     newest = set(sorted({*here, *records})[-archive.MOST_RECORDS :])
     writes |= {key: text for key, text in records.items() if key in newest}
-    saves, left = _placed(store, backup.saves)
+    saves, left = _assign_slots(store, backup.saves)
     writes |= saves
     for key, text in backup.kept.items():
         here_now = store.read(key)
@@ -60,7 +60,7 @@ def plan_for(store: Store, backup: Backup, merged: Merge = _theirs) -> Plan:
     return Plan(writes, removals, len(fresh), len(backup.entries) - len(fresh), len(saves), left)
 
 
-def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], int]:
+def _assign_slots(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], int]:
     """Find slots for unfinished games, preferably their own.
 
     Returns their texts by key, and the number of games without a slot. Games that the store has already, at
