@@ -126,10 +126,10 @@ class Episode:
     def __reduce__(self) -> tuple[object, ...]:
         if self._seed is None:
             raise ValueError("an episode whose cards were dealt by chance cannot be written down")
-        return _replayed, (self.task, self._seed, tuple(self._numbers))
+        return _replay, (self.task, self._seed, tuple(self._numbers))
 
 
-def _replayed(task: Task, seed: int, numbers: tuple[int, ...]) -> Episode:
+def _replay(task: Task, seed: int, numbers: tuple[int, ...]) -> Episode:
     episode = task.begin(seed)
     for number in numbers:
         episode.apply(number)

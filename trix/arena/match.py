@@ -101,7 +101,7 @@ def sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> C
     if program is None:
         return policy_of(match, match.entrants[number], begun.game, begun.seed)
     choose = programs.player(number, program, begun)
-    return lambda state: choose(_seen(state))
+    return lambda state: choose(_observe(state))
 
 
 def check_entrant(match: Match, entrant: str, game: Game) -> None:
@@ -124,13 +124,13 @@ def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[St
         return _ismcts(game, seed, playouts)
     if entrant == FLAT:
         flat = flat_agent(game, seed)
-        return lambda state: flat.choose(_seen(state))
+        return lambda state: flat.choose(_observe(state))
     level, _, style = entrant.partition("/")
     if level not in levels():
         raise ValueError(f"there is no entrant {entrant!r:.100}; there are {ENTRANTS}")
     clock = time.process_time
     agent = make_agent(level, game, seed, playouts, match.milliseconds, clock, style or "even")
-    return lambda state: agent.choose(_seen(state))
+    return lambda state: agent.choose(_observe(state))
 
 
 def _clairvoyant(game: Game, seed: int, playouts: int) -> Callable[[State], int]:
@@ -138,7 +138,7 @@ def _clairvoyant(game: Game, seed: int, playouts: int) -> Callable[[State], int]
     rng = random.Random(seed)
 
     def choose(state: State) -> int:
-        position = positions(_seen(state))
+        position = positions(_observe(state))
         search = SampledSearch(position, state.hand_masks, rng, lambda number: number >= playouts)
         search.run(lambda: False)
         assert search.action is not None
@@ -153,10 +153,10 @@ def _ismcts(game: Game, seed: int, playouts: int | None) -> Callable[[State], in
     except ImportError as error:
         raise ValueError(f"{ISMCTS} needs the extra `adapters`: {error}") from None
     agent = IsmctsAgent(game, seed, SIMULATIONS if playouts is None else playouts)
-    return lambda state: agent.choose(_seen(state))
+    return lambda state: agent.choose(_observe(state))
 
 
-def _seen(state: State) -> Observation:
+def _observe(state: State) -> Observation:
     seat = state.current_player()
     assert seat is not None
     return state.observation(seat)
@@ -194,12 +194,12 @@ def run(match: Match, numbers: Sequence[int], processes: int) -> Iterator[DealRe
 
 def run_all(matches: Sequence[Match], numbers: Sequence[int], processes: int) -> Iterator[Reports]:
     """Play these deals in each match, and yield the reports of all matches deal by deal."""
-    playing = _played([(match, number) for number in numbers for match in matches], processes)
+    playing = _play_jobs([(match, number) for number in numbers for match in matches], processes)
     while reports := tuple(islice(playing, len(matches))):
         yield reports
 
 
-def _played(jobs: Sequence[tuple[Match, int]], processes: int) -> Iterator[DealReport]:
+def _play_jobs(jobs: Sequence[tuple[Match, int]], processes: int) -> Iterator[DealReport]:
     if processes == 1 or len(jobs) < 2:
         yield from map(_play_job, jobs)
         return

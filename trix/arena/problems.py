@@ -96,7 +96,7 @@ def record_text(problem: Problem) -> str:
     return to_text(Record(game.name, game.options, code.seed, tuple(state.history()), sittings))
 
 
-def _exported(problems: Sequence[Problem]) -> Iterator[str]:
+def _export_lines(problems: Sequence[Problem]) -> Iterator[str]:
     for problem in problems:
         state = problem.state()
         texts = map(state.action_to_string, state.legal_actions())
@@ -125,7 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     text = (ASSETS / FILE_NAME).read_text(encoding="utf-8")
     problems = [problem for problem in from_text(text) if problem.game_code().game in asked.games]
     if asked.export:
-        for line in _exported(problems):
+        for line in _export_lines(problems):
             print(line)
         return
     if asked.entrant is None:

@@ -26,9 +26,9 @@ def pieces(game: Game) -> list[Piece[Observation]]:
         numbers("deal", 1, lambda seen: (seen.deal / 20,)),
         one_of("kingdom", range(4), lambda seen: seen.kingdom),
         seat("owner", _SEATS, lambda seen: seen.owner),
-        by_seat("played", _SEATS, (len(CONTRACTS),), _played),
+        by_seat("played", _SEATS, (len(CONTRACTS),), _encode_played),
         numbers("contracts", len(CONTRACTS), lambda seen: _members(seen.contracts)),
-        by_seat("doubled", _SEATS, (len(_DOUBLED),), _doubled),
+        by_seat("doubled", _SEATS, (len(_DOUBLED),), _encode_doubled),
         seat("leader", _SEATS, lambda seen: seen.trick.leader),
         deck.trick("trick"),
         deck.trick("last_trick"),
@@ -55,11 +55,11 @@ def _members(contracts: int) -> list[int]:
     return [contracts >> place & 1 for place in range(len(CONTRACTS))]
 
 
-def _played(seen: Observation, owner: Seat, out: Floats) -> None:
+def _encode_played(seen: Observation, owner: Seat, out: Floats) -> None:
     out[:] = _members(seen.played[owner])
 
 
-def _doubled(seen: Observation, seat: Seat, out: Floats) -> None:
+def _encode_doubled(seen: Observation, seat: Seat, out: Floats) -> None:
     for card, by in seen.doubled:
         if by == seat:
             out[_DOUBLED[card]] = 1

@@ -163,7 +163,7 @@ class Judgement:
         else:
             kind, (near, far) = "same", self._rivals(search, (best, *alike))
         equals: tuple[Action, ...] = ()
-        expected, even = self._expected(best), None
+        expected, even = self._find_expected(best), None
         for other in (*near, *far):
             yield from duel.meet(other)
             if duel.points < self._least_loss:
@@ -176,8 +176,8 @@ class Judgement:
             is_far = other in far
             worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far, even=even)
             near_one = near[0] if is_far and near else other
-            worse = yield from self._explained(duel, worse, near_one, alike)
-            self.verdict = yield from self._completed(duel, worse, near_one)
+            worse = yield from self._explain(duel, worse, near_one, alike)
+            self.verdict = yield from self._complete(duel, worse, near_one)
             return
         equals += alike if kind == "same" else ()
         near_one = (*near, *far, *alike)[0]
@@ -185,9 +185,9 @@ class Judgement:
         tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
         tie = tie._replace(even=None if equals else near_one)
         effect = yield from self._common_effect(duel, tie, alike)
-        self.verdict = yield from self._completed(duel, tie._replace(effect=effect), near_one)
+        self.verdict = yield from self._complete(duel, tie._replace(effect=effect), near_one)
 
-    def _completed(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
+    def _complete(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
         """Return the verdict with what speaks against its choice, and a note if it has no fact.
 
         A fact that does not fit beside its danger is none.
@@ -247,14 +247,14 @@ class Judgement:
             yield
         near = self._near(search)
         duel = Duel(self._game, self._seen, self._best(near), self._playouts, SEED + 1)
-        preferred = yield from self._preferred(search, duel)
+        preferred = yield from self._find_preferred(search, duel)
         if preferred != duel.best:
             yield from duel.meet(preferred)
             if duel.points < self._least_loss:
                 duel.turn()
         return search, duel
 
-    def _explained(
+    def _explain(
         self, duel: Duel, worse: Verdict, near_one: Action, alike: Sequence[Action]
     ) -> Generator[None, None, Verdict]:
         """Return the verdict with what makes its rival worse.
@@ -358,7 +358,7 @@ class Judgement:
         groups = positions_of(self._game)(self._seen).groups
         return next((group for group in groups if action in group), (action,))
 
-    def _preferred(self, search: Search, duel: Duel) -> Generator[None, None, Action]:
+    def _find_preferred(self, search: Search, duel: Duel) -> Generator[None, None, Action]:
         """Return the answer that only a significantly better one replaces, or the choice.
 
         It is the answer to doubling that is usual, a pass instead of a bid beyond the hand, a card without
@@ -412,7 +412,7 @@ class Judgement:
         found: Measure | None = part(self._game.name, "dangers").danger(self._game, self._seen, card)
         return found
 
-    def _expected(self, best: Action) -> Action | None:
+    def _find_expected(self, best: Action) -> Action | None:
         """Return the card that players would expect instead of the choice, if the game knows one."""
         if self._seen.phase != "play" or not has_part(self._game.name, "reasons"):
             return None
@@ -427,6 +427,6 @@ class Judgement:
             is_natural = part(self._game.name, "reasons").is_natural
             others = [action for action in others if is_natural(self._seen, action)] or others
         natural = InstantAgent(beginner_evaluator_of(self._game)).choose(self._seen)
-        expected = (action for action in (self._expected(group[0]), natural) if action in others)
+        expected = (action for action in (self._find_expected(group[0]), natural) if action in others)
         near: list[Action] = [*expected, *others[:1]]
         return list(dict.fromkeys(near)), [action for action in others[-1:] if action not in near]

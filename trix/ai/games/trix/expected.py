@@ -42,10 +42,10 @@ def expected(options: Mapping[str, Value]) -> Sequence[float]:
     if not options["swap_values"]:
         return table
     # there are thirteen diamonds and thirteen tricks, so with swapped values the contracts swap places
-    return tuple(table[_exchanged(left)] for left in range(len(table)))
+    return tuple(table[_swap_ltoosh_and_diamonds(left)] for left in range(len(table)))
 
 
-def _exchanged(contracts: int) -> int:
+def _swap_ltoosh_and_diamonds(contracts: int) -> int:
     """Return a set of contracts with ltoosh and diamonds exchanged."""
     both = DIAMONDS | LTOOSH
     return contracts if contracts & both in (0, both) else contracts ^ both

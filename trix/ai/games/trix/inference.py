@@ -118,7 +118,7 @@ def _all_clues(game: Game, seen: Observation) -> list[Clue]:
     if seen.contracts == TRIX:
         return announced + list(_laid(seen, actions))
     if seen.phase == "play" and game.options["doubling"] != "off":
-        announced += _exposed(seen)
+        announced += _read_doubling(seen)
     return announced + list(_tricks(seen, actions, len(game.teams) == 2))
 
 
@@ -134,7 +134,7 @@ def _announcement(game: Game, seen: Observation) -> Iterator[Clue]:
         yield Clue(seen.owner, Kind.CHOSE_OF_2 + choices - 2)
 
 
-def _exposed(seen: Observation) -> Iterator[Clue]:
+def _read_doubling(seen: Observation) -> Iterator[Clue]:
     if doubling_cards(seen.contracts):
         for card, seat in seen.doubled:
             yield Clue(seat, Kind.EXPOSED, card)

@@ -207,7 +207,7 @@ class _View:
             if chance:
                 score += chance * (self._trick_worth[taker] + fsum(self._worth[c][taker] for c in pot_cards))
         for later in self._after:
-            score += self._added(later, best, led, takers)
+            score += self._value_addition(later, best, led, takers)
         if holder != self._seat and self._stakes.at_stake >> card & 1:
             against = fsum(chance for s, chance in enumerate(takers) if not self._are_mates(s, self._seat))
             score += WEIGHTS.give * self._stakes.cost(card) * against
@@ -220,9 +220,9 @@ class _View:
             4, holder, self._after, lambda later: chance_to_overtake(self._beliefs, later, best, led, eager)
         )
 
-    def _added(self, later: int, best: int, led: int, takers: list[float]) -> float:
+    def _value_addition(self, later: int, best: int, led: int, takers: list[float]) -> float:
         """Return the expected value of a *later* seat's card, over the possible takers of the trick."""
-        by_taker = self._given(later, led)
+        by_taker = self._value_discard(later, led)
         for card, at in self._out_by_suit[led]:
             if at[later] and card < best:
                 by_taker = [
@@ -240,7 +240,7 @@ class _View:
                 score += only * self._worth[card][later]
         return score
 
-    def _given(self, later: int, led: int) -> list[float]:
+    def _value_discard(self, later: int, led: int) -> list[float]:
         """Return, by taker, the expected value of a *later* seat's discard if it is void."""
         if (later, led) in self._gifts:
             return self._gifts[later, led]

@@ -59,7 +59,7 @@ def clues(game: Game, seen: Observation) -> list[Clue]:
     """List what seats have bid and played in the running hand; nothing before trump is named."""
     if seen.trump is None:
         return []
-    return [*_bids(seen), *_played(game, seen, seen.trump)]
+    return [*_bids(seen), *_read_play(game, seen, seen.trump)]
 
 
 def _bids(seen: Observation) -> Iterator[Clue]:
@@ -78,7 +78,7 @@ def cards_played(seen: Observation) -> tuple[int, ...]:
     return seen.history[-number:] if 0 < number <= len(seen.history) else ()
 
 
-def _played(game: Game, seen: Observation, trump: int) -> Iterator[Clue]:
+def _read_play(game: Game, seen: Observation, trump: int) -> Iterator[Clue]:
     seats = len(seen.bids)
     actions = [renamed(card, trump) for card in cards_played(seen)]
     needs = [bid or 0 for bid in seen.bids]

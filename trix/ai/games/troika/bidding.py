@@ -81,7 +81,7 @@ class Gains:
     def bidding(self, standing: Standing, bid: int, promise: Promise) -> float:
         """Return the gain of declaring with a hand of that promise."""
         seat = standing.seat
-        points = promise.points + (self._kitty + self._heard(seat, standing.calls))
+        points = promise.points + (self._kitty + self._value_calls(seat, standing.calls))
         return self._gain(bid, seat, points)
 
     def passing(self, standing: Standing, promise: Callable[[int], Promise]) -> float:
@@ -98,7 +98,7 @@ class Gains:
         gain = self._gain(highest, bidder, points - support if against else points + support)
         return -gain if against else gain
 
-    def _heard(self, seat: Seat, calls: Sequence[int | None]) -> float:
+    def _value_calls(self, seat: Seat, calls: Sequence[int | None]) -> float:
         """Return the points that other calls add to a hand."""
         partner = calls[seat + 2 & 3]
         heard = 0.0

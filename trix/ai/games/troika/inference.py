@@ -64,10 +64,10 @@ def first_suit(game: Game, seen: Observation) -> int:
 
 def clues(game: Game, seen: Observation) -> list[Clue]:
     """List what seats have said and played in the running deal."""
-    return [*_said(game, seen), *_played(seen)]
+    return [*_read_calls(game, seen), *_read_play(seen)]
 
 
-def _said(game: Game, seen: Observation) -> Iterator[Clue]:
+def _read_calls(game: Game, seen: Observation) -> Iterator[Clue]:
     least = int(str(game.options["min_bid"]))
     bidding, seat = opening(range(4)), (seen.dealer + 1) & 3
     for call in _calls(seen):
@@ -100,7 +100,7 @@ def _calls(seen: Observation) -> Sequence[int]:
     return calls
 
 
-def _played(seen: Observation) -> Iterator[Clue]:
+def _read_play(seen: Observation) -> Iterator[Clue]:
     count = 4 * sum(seen.tricks) + len(seen.trick.cards)
     bid = seen.bidding.highest
     if bid is None or seen.declarer is None or count > len(seen.history):

@@ -53,7 +53,7 @@ class PlayEvaluator:
         """Return a score for each card that may be played."""
         table, bid = self._high, seen.bidding.highest
         if seen.bidding.is_low:
-            table, seen = self._low, _mirrored(seen)
+            table, seen = self._low, _mirror_observation(seen)
         if bid and not bid.no_trump and seen.trump is None:
             # joffre: the suit of this lead will be trump
             views = [_View(seen, suit, table) for suit in range(4)]
@@ -70,7 +70,7 @@ class _Table(NamedTuple):
     three: int
 
 
-def _mirrored(seen: Observation) -> Observation:
+def _mirror_observation(seen: Observation) -> Observation:
     """Return the observation of a low deal with mirrored cards."""
     trick = seen.trick
     return seen._replace(
@@ -123,7 +123,7 @@ class _View:
         ours = takers[self._seat] + takers[(self._seat + 2) % 4]
         worth = (self._pot + self._extra(card)) * (2 * ours - 1)
         for later in self._after:
-            worth += self._added(later, led, ours)
+            worth += self._value_addition(later, led, ours)
         if led == self._trump and not self._trick and self._declares:
             none = self._beliefs.chance_of_none
             for other in ((self._seat + 1) % 4, (self._seat + 3) % 4):
@@ -144,7 +144,7 @@ class _View:
         eager = _WEIGHTS.greedy if self._mates(seat, holder) else _WEIGHTS.eager
         return chance_to_overtake(self._beliefs, seat, best, led, eager, self._trump)
 
-    def _added(self, later: int, led: int, ours: float) -> float:
+    def _value_addition(self, later: int, led: int, ours: float) -> float:
         """Return the expected value of 5H and 3S that a *later* seat may add to the trick."""
         theirs = 1 - ours
         own_side = self._mates(later, self._seat)

@@ -51,7 +51,7 @@ class Race:
         winners = winning_sides(totals, side, hands_played, self._options)
         if winners:
             return winners.count(0) / len(winners)
-        lead = self._counted(totals[0]) - self._counted(totals[1])
+        lead = self._discount_excess(totals[0]) - self._discount_excess(totals[1])
         return 1 / (1 + exp(-lead / self._scale(totals, hands_played)))
 
     def _scale(self, totals: Sequence[int], hands_played: int) -> float:
@@ -60,7 +60,7 @@ class Race:
             return _SWING * sqrt(self._length - hands_played)
         return _SWING * sqrt((self._length - max(totals)) / _PACE + _LAST)
 
-    def _counted(self, total: int) -> float:
+    def _discount_excess(self, total: int) -> float:
         """Return a score with points above the limit weighted less."""
         if self._by_hands or self._limit is None or total <= self._limit:
             return float(total)

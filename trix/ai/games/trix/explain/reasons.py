@@ -66,12 +66,12 @@ _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
 def grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
     """Yield the grounds for a legal action rather than another, the most important first."""
-    for reason, change in _found(game, seen, action, other):
+    for reason, change in _find_grounds(game, seen, action, other):
         if change is not None:
             yield Ground(reason, change)
 
 
-def _found(game: Game, seen: Observation, action: Action, other: Action) -> Found:
+def _find_grounds(game: Game, seen: Observation, action: Action, other: Action) -> Found:
     match seen.phase:
         case "play":
             yield from TrickGrounds(game, seen, other).grounds(action)
@@ -97,12 +97,12 @@ def plain(game: Game, seen: Observation, action: Action) -> Found:
     hidden = FULL_DECK & ~(seen.hand | seen.table)
     ways = _ways(action, seen.hand)
     own = [card for way in ways for card in way if seen.hand >> card & 1]
-    freed = _freed(action, seen.hand)
+    freed = _count_freed(action, seen.hand)
     if own and abs(own[0] - action) <= _NEAR:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
     elif 0 < freed <= min(_FEW, _least_freed(seen)):
-        yield facts.OpensLittle(freed), _closed(ways, seen.hand, seen.hand & ~(1 << action))
+        yield facts.OpensLittle(freed), _close_ways(ways, seen.hand, seen.hand & ~(1 << action))
 
 
 FIRST_NOTES: Final = (facts.GivesAway,)
@@ -158,14 +158,16 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
         # a usual hand has no ground that counts, yet a player wants to know what to look at
         yield from (why for why, _ in against(seen.hand, action - CHOOSE, other - CHOOSE, apart=0))
         if action - CHOOSE == KING_OF_HEARTS:
-            yield from (why for why, _ in _guarded(seen.hand, FULL_DECK & ~seen.hand, KING_OF_HEARTS, _SHORT))
+            yield from (
+                why for why, _ in _find_guarded(seen.hand, FULL_DECK & ~seen.hand, KING_OF_HEARTS, _SHORT)
+            )
     if seen.phase != "layout" or PASS in (action, other):
         return
     hand, ways, other_ways = seen.hand, ways_of(action), ways_of(other)
     next_own, next_of_other = (
         [way[0] for way in found if hand >> way[0] & 1] for found in (ways, other_ways)
     )
-    freed, more = _freed(action, hand), _freed(other, hand)
+    freed, more = _count_freed(action, hand), _count_freed(other, hand)
     if len(next_own) > (len(next_of_other) if worse else 0):
         yield facts.LeadsToOwn(next_own[0]) if len(ways) > 1 else facts.OnlyOwnFollows(next_own[0])
     if _least_freed(seen) == freed < more:
@@ -202,7 +204,7 @@ def _layout(game: Game, seen: Observation, card: Card, other: Card) -> Found:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table | union(seen.shown))
     partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
-    shown = 0 if partner is None else _held(seen, partner)
+    shown = 0 if partner is None else _find_known_cards(seen, partner)
     ways, other_ways = _ways(card, seen.hand), ways_of(other)
     own = [next((c for c in way if seen.hand >> c & 1 and c != other), card) for way in ways]
     own = [one for one in own if 0 < abs(one - card) <= _NEAR and not any(one in way for way in other_ways)]
@@ -217,12 +219,12 @@ def _layout(game: Game, seen: Observation, card: Card, other: Card) -> Found:
             yield facts.LeadsToPartner(known[-1], partner), swap(known[-1], _elsewhere(known[-1], hidden))
     for way in other_ways:
         for seat in () if partner is None else ((seen.seat + 1) % 4, (seen.seat + 3) % 4):
-            known = [c for c in way if _held(seen, seat) >> c & 1]
+            known = [c for c in way if _find_known_cards(seen, seat) >> c & 1]
             if known and not any(known[-1] in beyond for beyond in ways):
                 yield facts.KeepsFrom(other, known[-1], seat), swap(known[-1], _elsewhere(known[-1], hidden))
-    fewer, more = (_freed(one, seen.hand) for one in (card, other))
+    fewer, more = (_count_freed(one, seen.hand) for one in (card, other))
     if _least_freed(seen) == fewer < more and not shown & union(map(mask_of, (*ways, *other_ways))):
-        closed = _closed(other_ways, seen.hand, seen.hand & ~(1 << card | 1 << other))
+        closed = _close_ways(other_ways, seen.hand, seen.hand & ~(1 << card | 1 << other))
         yield facts.OpensLess(fewer, more, other), closed
     for one in own:
         if one not in near:
@@ -253,13 +255,13 @@ def _leads_to(own: Card, card: Card) -> Reason:
     return facts.StepTowardsOwn(own, between) if between else facts.LeadsToOwn(own)
 
 
-def _held(seen: Observation, seat: Seat) -> CardSet:
+def _find_known_cards(seen: Observation, seat: Seat) -> CardSet:
     """Return the cards that a seat has shown, or that both others are known not to have."""
     others = [lacks for one, lacks in enumerate(seen.lacking) if one not in (seat, seen.seat)]
     return seen.shown[seat] | others[0] & others[1] & ~(seen.hand | seen.table | union(seen.shown))
 
 
-def _freed(card: Card, own: CardSet) -> int:
+def _count_freed(card: Card, own: CardSet) -> int:
     """Count the cards that others can lay after a card, before the first own one of each way."""
     ways = (takewhile(lambda step: not own >> step & 1, way) for way in ways_of(card))
     return sum(len(list(way)) for way in ways)
@@ -267,10 +269,10 @@ def _freed(card: Card, own: CardSet) -> int:
 
 def _least_freed(seen: Observation) -> int:
     """Return the number of cards that the legal card lets out which lets out fewest."""
-    return min(_freed(card, seen.hand) for card in seen.legal_actions if card != PASS)
+    return min(_count_freed(card, seen.hand) for card in seen.legal_actions if card != PASS)
 
 
-def _closed(ways: Iterable[Sequence[Card]], hand: CardSet, spare: CardSet) -> Change | None:
+def _close_ways(ways: Iterable[Sequence[Card]], hand: CardSet, spare: CardSet) -> Change | None:
     """Return the change that what others can lay on some ways is in the *hand*, for its *spare* cards."""
     swaps = []
     for card in chain.from_iterable(takewhile(lambda step: not hand >> step & 1, way) for way in ways):
@@ -338,7 +340,7 @@ def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
     if contracts & (QUEENS | LTOOSH | DIAMONDS) and _is_many(hand, _LOW):
         yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW, 5)
     if game.options["doubling"] == "off":
-        yield from _guarded(hand, hidden, contracts)
+        yield from _find_guarded(hand, hidden, contracts)
 
 
 def _few_high_hearts(hand: CardSet, hidden: CardSet) -> Found:
@@ -351,7 +353,9 @@ def _few_high_hearts(hand: CardSet, hidden: CardSet) -> Found:
         yield facts.LowHearts(low.bit_count()), swap_sets(low, hidden & ~SUIT_MASKS[HEARTS])
 
 
-def _guarded(hand: CardSet, hidden: CardSet, contracts: ContractSet, enough: int = _MANY_GUARDS) -> Found:
+def _find_guarded(
+    hand: CardSet, hidden: CardSet, contracts: ContractSet, enough: int = _MANY_GUARDS
+) -> Found:
     """Yield that *enough* lower cards can go in place of each own card that costs most."""
     dear = doubling_cards(contracts)
     own = bits_of(hand & dear)

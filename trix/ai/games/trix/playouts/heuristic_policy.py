@@ -63,10 +63,10 @@ class CardPolicy:
         hand = deal.hands[deal.turn]
         out = deal.left & ~hand
         hidden = out & self.terms.at_stake & ~self.terms.exposed
-        shown = self._shown(deal, out) if out & self.terms.exposed else ()
+        shown = self._list_exposed(deal, out) if out & self.terms.exposed else ()
         scores: list[tuple[float, int]] = []
         if deal.count and not legal & deal.led:
-            worth = _GIVE + self._discarded(deal, out, hidden, shown)
+            worth = _GIVE + self._value_discard(deal, out, hidden, shown)
             for number in suits:
                 suit = SUIT_MASKS[number]
                 if legal & suit:
@@ -135,7 +135,7 @@ class CardPolicy:
             worths.append(worth)
         return worths
 
-    def _discarded(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
+    def _value_discard(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
         """Return the value of discarding a point to the running trick."""
         return 0.0
 
@@ -148,7 +148,7 @@ class CardPolicy:
         )
         return Others(self._holdings, number, out & suit, hidden, shown, follows)
 
-    def _shown(self, deal: TrickDeal, out: int) -> list[Shown]:
+    def _list_exposed(self, deal: TrickDeal, out: int) -> list[Shown]:
         """Return the exposed cards of those *out* in other hands."""
         terms = self.terms
         # for a leader it makes more of a difference: it could be paid itself
@@ -216,7 +216,7 @@ class PairPolicy(CardPolicy):
                 paid += _GAIN * forced
         return paid - SWING * ours * (pot + rivals) + _GAIN * (1 - ours) * (pot + mate), ours
 
-    def _discarded(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
+    def _value_discard(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
         led = self._others(deal, deal.best // 13, out, hidden, shown)
         ours = _ours(deal, deal.best, deal.holder, deal.pot, led)
         return (_GAIN + _GIVE) * (1 - ours) - SWING * ours - _GIVE

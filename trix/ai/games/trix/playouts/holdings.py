@@ -46,7 +46,7 @@ class Holdings:
         """
         first = 13 * number
         key = ((after << 2 | number) << 13 | held >> first) << 13 | out >> first
-        return self._choices.get(key) or self._found(key)
+        return self._choices.get(key) or self._compute_choices(key)
 
     def cost(self, cards: int) -> int:
         """Return the cost of some cards together."""
@@ -66,14 +66,14 @@ class Holdings:
             self._gifts[cards] = gift
         return gift
 
-    def _found(self, key: int) -> list[Choice]:
+    def _compute_choices(self, key: int) -> list[Choice]:
         if len(self._choices) >= _MANY:
             self._choices.clear()
         out, held, number, after = key & 0x1FFF, key >> 13 & 0x1FFF, key >> 26 & 3, key >> 28
         terms, first, stakes = self._terms, 13 * number, self._stakes[number]
         costs = terms.costs
         size = out.bit_count()
-        forced = _forced(size)
+        forced = _compute_forced_chances(size)
         # the danger of a card if all others are kept; if one is played now that is higher, or lower
         total, safe = 0.0, 1.0
         kept: list[tuple[int, int, int, float, float]] = []
@@ -129,7 +129,7 @@ def _ranks(held: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=14)
-def _forced(size: int) -> list[list[float]]:
+def _compute_forced_chances(size: int) -> list[list[float]]:
     """Return the chances that a card is forced to take a trick; see `trix.ai.games.trix.suits`.
 
     By place, which is 4 for each lower card in the hand, and 1 for each seat still to play to the running

@@ -20,12 +20,14 @@ def _way(mine: int, steps: int) -> float:
     return score + (WEIGHTS.next_mine if mine & 1 else WEIGHTS.next_other)
 
 
-def _reversed(bits: int, size: int) -> int:
+def _reverse_bits(bits: int, size: int) -> int:
     return sum(1 << size - 1 - place for place in range(size) if bits >> place & 1)
 
 
 # by rank of the card laid and own cards on the way, as bits from the lowest up
-_DOWN: Final = [[_way(_reversed(mine, rank), rank) for mine in range(1 << rank)] for rank in range(JACK + 1)]
+_DOWN: Final = [
+    [_way(_reverse_bits(mine, rank), rank) for mine in range(1 << rank)] for rank in range(JACK + 1)
+]
 _UP: Final = {
     rank: [_way(mine, ACE - rank) for mine in range(1 << ACE - rank)] for rank in range(JACK, ACE + 1)
 }

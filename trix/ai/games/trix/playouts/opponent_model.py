@@ -74,14 +74,14 @@ def _habits(
     policy = card_policy(terms_of(game.options, contracts, doubled), len(game.teams) == 2)
     exposed = mask_of(card for card, _ in doubled)
     from_talk = [exposing(game, contracts).count_errors(hand, exposed) for hand in hands]
-    return _sum(from_talk, _played(policy, owner, hands, cards))
+    return _sum(from_talk, _find_habits(policy, owner, hands, cards))
 
 
 def _is_play(action: int) -> bool:
     return action < DOUBLE or action == PASS
 
 
-def _played(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:
+def _find_habits(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:
     """Return the habits in the tricks of a deal."""
     deal = TrickDeal.begin(policy.terms, hands, leader)
     counts = list(NONE)

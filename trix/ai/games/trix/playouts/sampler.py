@@ -137,7 +137,7 @@ class _Deal:
             cards = then & decision.led
             if cards:
                 if cards & cards - 1:
-                    best, own = decision.opinions.get(cards) or _asked(decision, cards)
+                    best, own = decision.opinions.get(cards) or _ask_once(decision, cards)
                     number += 1
                     lost = (best - own) / enough
                     misses += lost if lost < 1 else 1.0
@@ -149,7 +149,7 @@ class _Deal:
             for suit in SUIT_MASKS:
                 if legal & suit:
                     cards = then & suit
-                    opinion = decision.opinions.get(cards) or _asked(decision, cards)
+                    opinion = decision.opinions.get(cards) or _ask_once(decision, cards)
                     if opinion[0] > best:
                         best = opinion[0]
                     if opinion[1] > own:
@@ -162,7 +162,7 @@ class _Deal:
         return _surprise_of(key) if nats is None else nats
 
 
-def _asked(decision: _Decision, cards: int) -> _Opinion:
+def _ask_once(decision: _Decision, cards: int) -> _Opinion:
     opinion = decision.opinions[cards] = decision.ask(cards)
     return opinion
 

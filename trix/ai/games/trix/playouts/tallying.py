@@ -169,10 +169,10 @@ class TallyingPosition(TrixPosition):
             parts["queens"] = Part(points_of(queens), amounts)
         if diamonds:
             counts = [(taker, (cards & diamonds).bit_count()) for taker, _, cards in deal.tricks]
-            parts["diamonds"] = self._counted("diamonds", counts, diamond, weights)
+            parts["diamonds"] = self._sum_equal_costs("diamonds", counts, diamond, weights)
         if contracts & LTOOSH:
             counts = [(taker, 1) for taker, _, _ in deal.tricks]
-            parts["tricks"] = self._counted("tricks", counts, trick, weights)
+            parts["tricks"] = self._sum_equal_costs("tricks", counts, trick, weights)
         return parts
 
     def _dangers(self, deal: RecordingDeal, contracts: int) -> dict[Measure, float]:
@@ -187,7 +187,7 @@ class TallyingPosition(TrixPosition):
             chances[dangers.falls(side, card)] = chances[dangers.goes(side, card)] = 1.0
         return chances
 
-    def _counted(
+    def _sum_equal_costs(
         self, name: str, counts: Sequence[tuple[Seat, int]], cost: int, weights: Sequence[float]
     ) -> Part:
         """Return the part of things that cost the same each, given their numbers with their takers."""

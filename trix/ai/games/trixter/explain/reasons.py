@@ -76,7 +76,7 @@ def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found
     tops = hand & RANK_MASKS[ACE] | trumps & _HIGH
     weak = hidden & ~(_HIGH | suit)
     if named is not None and named != other_named:
-        yield from _named(hand, number, named)
+        yield from _justify_trump(hand, number, named)
     yield from _hopes(game, seen, action)
     if number == tops.bit_count() > other_number:
         yield facts.Tops(number), swap_sets(tops, weak)
@@ -128,7 +128,7 @@ def _only_card(seen: Observation, action: Action) -> _Found:
         yield facts.OnlyCard(int(is_trump), card), swap(card, nearest(card, bits_of(others)))
 
 
-def _named(hand: CardSet, number: int, named: int) -> _Found:
+def _justify_trump(hand: CardSet, number: int, named: int) -> _Found:
     """Yield what speaks for a trump."""
     suit, hidden = SUIT_MASKS[named], FULL_DECK & ~hand
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
@@ -290,9 +290,9 @@ class _Trick(TrickView):
         if not 0 <= self.need <= self.hand.bit_count():
             yield from self._against(card)
         elif self.need:
-            yield from self._wanted(card)
+            yield from self._justify_taking(card)
         else:
-            yield from self._unwanted(card)
+            yield from self._justify_avoiding(card)
 
     # --- facts and changes ---
 
@@ -316,7 +316,7 @@ class _Trick(TrickView):
 
     # --- the reasons ---
 
-    def _wanted(self, card: Card) -> _Found:
+    def _justify_taking(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.trump
         if self.cards and self.takes(card) and not self.takes(self.other):
             needed = facts.SurelyNeeded if self.surely_takes(card) else facts.NeedsTricks
@@ -365,7 +365,7 @@ class _Trick(TrickView):
         lacking = [lacks for seat, lacks in enumerate(self.seen.lacking) if seat != self.seen.seat]
         return self.out & union(~lacks for lacks in lacking)
 
-    def _unwanted(self, card: Card) -> _Found:
+    def _justify_avoiding(self, card: Card) -> _Found:
         suit = suit_of(card)
         if not self.cards:
             higher = self.better(card)

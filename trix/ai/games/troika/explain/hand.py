@@ -130,7 +130,7 @@ def _calls(seen: Observation) -> tuple[Reason, ...]:
 
 
 def _with_trump(whole: CardSet, hand: CardSet, trump: int, low: bool) -> facts.TrumpHand:
-    cards = [card for card in _ordered(whole, trump, low)[:_STRONG] if hand >> card & 1]
+    cards = [card for card in _list_suit(whole, trump, low)[:_STRONG] if hand >> card & 1]
     for suit in range(4):
         if suit != trump:
             cards += _unbeaten(whole, hand, suit, low)
@@ -141,7 +141,7 @@ def _with_trump(whole: CardSet, hand: CardSet, trump: int, low: bool) -> facts.T
 
 def _without_trump(whole: CardSet, hand: CardSet, low: bool) -> facts.NoTrumpHand:
     sure = [card for suit in range(4) for card in _unbeaten(whole, hand, suit, low)]
-    strong = [card for suit in range(4) for card in _ordered(whole, suit, low)[:2] if hand >> card & 1]
+    strong = [card for suit in range(4) for card in _list_suit(whole, suit, low)[:2] if hand >> card & 1]
     cards = [*sure, *(c for c in strong if c not in sure)]
     return facts.NoTrumpHand(len(sure), _counting(hand, cards, None, low=low))
 
@@ -162,7 +162,7 @@ def _counting(hand: CardSet, cards: list[Card], trump: int | None, *, low: bool)
     return tuple(dict.fromkeys((*strong, *((FIVE,) if has_five else ()))))
 
 
-def _ordered(whole: CardSet, suit: int, low: bool) -> list[Card]:
+def _list_suit(whole: CardSet, suit: int, low: bool) -> list[Card]:
     """List the cards of a suit, the best first."""
     return list(cards_of(whole & SUIT_MASKS[suit])[:: 1 if low else -1])
 
@@ -170,7 +170,7 @@ def _ordered(whole: CardSet, suit: int, low: bool) -> list[Card]:
 def _unbeaten(whole: CardSet, hand: CardSet, suit: int, low: bool) -> list[Card]:
     """List the cards of a hand that no other hand can beat in their suit, the best first."""
     found: list[Card] = []
-    for card in _ordered(whole, suit, low):
+    for card in _list_suit(whole, suit, low):
         if not hand >> card & 1:
             break
         found.append(card)

@@ -91,7 +91,7 @@ def made(
     """
     deal = Deal(game, _strength(game), Race(game.options), seen)
     results: list[bool] = []
-    for hands in _sampled(game, seen, worlds):
+    for hands in _sample_hands(game, seen, worlds):
         if seen.phase == "trump":
             points = deal.from_the_lead(hands, seen.seat, suit, bid.low)
         else:
@@ -101,7 +101,7 @@ def made(
     return _percent(results)
 
 
-def _sampled(game: Game, seen: Observation, worlds: int) -> Iterator[Sequence[CardSet]]:
+def _sample_hands(game: Game, seen: Observation, worlds: int) -> Iterator[Sequence[CardSet]]:
     """Yield hands that fit the observation."""
     sampler = samplers_of(game)(seen, chance(seen, _SEED))
     for _ in range(worlds):
@@ -133,7 +133,7 @@ def _ends(game: Game, seen: Observation, call: Action) -> Generator[None, None, 
 
     position, luck = positions(game, deal_type=record)(seen), Random(_SEED)
     ends: list[_End] = []
-    for hands in _sampled(game, seen, _WORLDS):
+    for hands in _sample_hands(game, seen, _WORLDS):
         position.world(hands, luck)(call)
         deal = deals[0]
         ends.append(_End(deal.bid, deal.side == seen.seat & 1, _own(seen, deal.points)))

@@ -60,7 +60,7 @@ def _best(cards: CardSet, low: bool) -> Card:
     return ordered[0 if low else -1]
 
 
-def _topped(whole: CardSet, hand: CardSet, low: bool) -> list[int]:
+def _list_tops(whole: CardSet, hand: CardSet, low: bool) -> list[int]:
     """List the suits whose best card is in the hand."""
     return [suit for suit, mask in enumerate(SUIT_MASKS) if hand >> _best(whole & mask, low) & 1]
 
@@ -90,13 +90,13 @@ def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
             yield facts.PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
-        tops = _topped(whole, hand, low)
+        tops = _list_tops(whole, hand, low)
         if len(tops) <= 1:
             best = _bests(whole, low)
             yield facts.FewTops(len(tops)), swap_sets(hand & ~best, hidden & best, 2)
         return
     bid = bid_of(action)
-    tops = _topped(whole, hand, bid.low)
+    tops = _list_tops(whole, hand, bid.low)
     best = hand & _bests(whole, bid.low)
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
     if bid.no_trump:
@@ -265,7 +265,7 @@ class _Trick(TrickView):
         higher = [card for card in bits_of(around) if (card - best) * self.order > 0]
         return self._plain(cards[0], mask_of(higher))
 
-    def _kept(self, card: Card) -> Card | None:
+    def _find_kept(self, card: Card) -> Card | None:
         """Return the card that stays in the hand for later: the best one of the suit, or one not beaten."""
         hand = self.hand & ~(1 << card | self.scoring)
         own = [one for one in bits_of(hand & SUIT_MASKS[suit_of(card)]) if (one - card) * self.order > 0]
@@ -290,13 +290,13 @@ class _Trick(TrickView):
         out = (self.out & SUIT_MASKS[suit]).bit_count()
         if 0 < better <= _FEW and 2 * better < out and (suit == self.trump or not trumps):
             yield FewBeat(better, out, suit)
-        kept = self._kept(card)
+        kept = self._find_kept(card)
         if better and kept is not None and card not in (FIVE, THREE):
             yield facts.LeadsUnder(better, suit, kept)
 
     def notes_on_follow(self, card: Card) -> Iterator[Reason]:
         """Yield facts about a card that is no lead."""
-        led, suit, kept = suit_of(self.cards[0]), suit_of(card), self._kept(card)
+        led, suit, kept = suit_of(self.cards[0]), suit_of(card), self._find_kept(card)
         if self.takes(card) and FIVE in self.cards and self.holder != self.partner:
             yield facts.TakesFive(self.holder)
         if not self.takes(card) and THREE in self.cards and self.holder != self.partner:
