@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tests.hall.small_hall import SmallHall
 from trix.games import game_names, presets
 from trix.hall.matchmaking import ARRIVE, Seeker, Waiting, Wish
-from trix.hall.tables import ended, left, settled, with_deal
+from trix.hall.tables import end_game, leave_table, settle_absences, with_deal
 
 POPULARITY = (
     (40, Wish("trix", "complex", "usual")),
@@ -94,8 +94,8 @@ def _play(floor, begun, now, rng):
         if deal > table.deal:
             for player in table.present:
                 if rng.random() > STAY:
-                    table = left(table, player.member)
-            table = ended(table, DEALS) if deal == DEALS else with_deal(settled(table, now), deal)
+                    table = leave_table(table, player.member)
+            table = end_game(table, DEALS) if deal == DEALS else with_deal(settle_absences(table, now), deal)
             floor.change(table)
 
 

@@ -14,7 +14,7 @@ from tests.net.ciphers import Ciphers
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.games import load_game, presets
-from trix.hall.exports import Countersignature, Deleted, Hall, Signed, listed, to_line
+from trix.hall.exports import Countersignature, Deleted, Hall, Signed, list_account, to_line
 from trix.hall.ledger import record
 from trix.hall.results import NO_RESULT, Heading, Result, facts_of
 from trix.hall.tables import Tenure
@@ -118,7 +118,7 @@ class Ledger:
         self.accounts = {key: account for key, account in self.accounts.items() if key[0] != member}
 
     def export(self):
-        ratings = [listed(key, account) for key, account in sorted(self.accounts.items())]
+        ratings = [list_account(key, account) for key, account in sorted(self.accounts.items())]
         return [to_line(line) for line in [*self.lines, *ratings]]
 
 

@@ -3,7 +3,7 @@
 import itertools
 
 from trix.hall.floor import seat_players
-from trix.hall.tables import SeatError, taken
+from trix.hall.tables import SeatError, take_seat
 
 
 class SmallHall:
@@ -28,7 +28,7 @@ class SmallHall:
 
     def take(self, player, table, seat):
         self._check_free(player)
-        self.change(taken(self.tables[table], player, seat))
+        self.change(take_seat(self.tables[table], player, seat))
         return self.tables[table]
 
     def change(self, table):

@@ -17,12 +17,12 @@ from trix.hall.tables import (
     Tenure,
     back,
     came,
-    ended,
-    gone,
-    left,
+    end_game,
+    leave_table,
     new_table,
-    settled,
-    taken,
+    note_silence,
+    settle_absences,
+    take_seat,
     with_deal,
 )
 
@@ -101,7 +101,7 @@ def test_a_later_player_takes_the_seat_of_an_agent_with_the_next_deal():
 def test_a_player_who_left_does_not_take_another_seat_of_the_same_game():
     floor = floor_with(seeker("a"), seeker("b"))
     seated(floor, START)
-    floor.change(left(came(floor.table_of("a"), "a"), "a"))
+    floor.change(leave_table(came(floor.table_of("a"), "a"), "a"))
     with pytest.raises(SeatError):
         floor.take(seeker("a"), "table 0", None)
     # nor does the hall send the player there
@@ -137,10 +137,10 @@ def test_partners_are_about_as_strong_as_their_opponents():
 
 def test_a_player_who_comes_back_in_time_has_not_left():
     table = new_table("t", "trix", {}, "usual", [seeker("a"), None, None, None], rated=True)
-    table = gone(came(table, "a"), "a", 100.0)
-    assert settled(table, 100.0 + COME_BACK - 1).seat_of("a") == 0
-    assert back(settled(table, 200.0), "a").gone == ()
-    later = settled(table, 100.0 + COME_BACK)
+    table = note_silence(came(table, "a"), "a", 100.0)
+    assert settle_absences(table, 100.0 + COME_BACK - 1).seat_of("a") == 0
+    assert back(settle_absences(table, 200.0), "a").gone == ()
+    later = settle_absences(table, 100.0 + COME_BACK)
     assert later.seat_of("a") is None
     assert [tenure.has_left for tenure in later.tenures if tenure.member] == [True]
 
@@ -152,7 +152,7 @@ def test_who_never_comes_to_the_table_is_no_player_of_the_game():
     for member in "abc":
         table = came(table, member)
     seat = table.seat_of("d")
-    floor.change(left(with_deal(table, 1), "d"))
+    floor.change(leave_table(with_deal(table, 1), "d"))
     table = floor.table_of("a")
     assert Tenure(seat, "", "standard", 0) in table.tenures
     assert "d" not in {one.member for one in (*table.people, *table.tenures)}
@@ -163,13 +163,13 @@ def test_who_never_comes_to_the_table_is_no_player_of_the_game():
 def test_who_takes_a_seat_and_never_comes_leaves_no_trace():
     before = new_table("t", "trix", {}, "usual", [seeker("a"), None, None, None], rated=True)
     before = with_deal(came(before, "a"), 1)
-    table = with_deal(taken(before, seeker("b"), 2), 2)
+    table = with_deal(take_seat(before, seeker("b"), 2), 2)
     assert table.seat_of("b") == 2
-    assert left(table, "b") == before._replace(deal=2)
+    assert leave_table(table, "b") == before._replace(deal=2)
     # nor if the game ends meanwhile
-    assert ended(table, 3) == ended(before, 3)
+    assert end_game(table, 3) == end_game(before, 3)
     # but a player who connected has left
-    (own,) = [tenure for tenure in left(came(table, "b"), "b").tenures if tenure.member == "b"]
+    (own,) = [tenure for tenure in leave_table(came(table, "b"), "b").tenures if tenure.member == "b"]
     assert own.has_left
 
 
@@ -255,8 +255,8 @@ class AnyHall(RuleBasedStateMachine):
     def come_and_go(self, member, what):
         table = self.floor.table_of(member)
         if table is not None:
-            change = {"came": came, "back": back, "left": left}.get(what)
-            now = gone(table, member, self.now) if change is None else change(table, member)
+            change = {"came": came, "back": back, "left": leave_table}.get(what)
+            now = note_silence(table, member, self.now) if change is None else change(table, member)
             self.floor.change(now)
 
     @rule(data=st.data(), what=st.sampled_from(["deal", "deal", "over", "broken"]))
@@ -266,7 +266,7 @@ class AnyHall(RuleBasedStateMachine):
             if what == "deal":
                 self.floor.change(with_deal(table, table.deal + 1))
             else:
-                table = ended(table, table.deal + 1, broken=what == "broken")
+                table = end_game(table, table.deal + 1, broken=what == "broken")
                 self.check_tenures(table, table.deal)
                 self.floor.change(table)
 
@@ -274,7 +274,7 @@ class AnyHall(RuleBasedStateMachine):
     def wait(self, seconds, next_deal):
         self.now += seconds
         for table in list(self.floor.tables.values()):
-            self.floor.change(settled(table, self.now))
+            self.floor.change(settle_absences(table, self.now))
         waiting = set(self.floor.waiting)
         places = self.floor.seat(self.now, dict.fromkeys(self.floor.tables, next_deal))
         for player, table in places:

@@ -119,5 +119,5 @@ def test_mutes_survive_a_restart():
     world = World(QUICK, 2)
     guest = world.devices[1].guest
     guest.mute(world.devices[0].party.id)
-    again = Guest.restored(guest.stored(), guest.id, "room", bytes)
+    again = Guest.restore(guest.stored(), guest.id, "room", bytes)
     assert again.muted == {world.devices[0].party.id}

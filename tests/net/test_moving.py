@@ -23,7 +23,7 @@ def move(world, devices=None):
             if device.online and device.party.next_secret is not None:
                 device.party.online(device.now)
                 device.flush()
-                device.party = device.party.moved(device.now)
+                device.party = device.party.move(device.now)
                 device.connect()
                 device.side = 1
                 waiting.remove(device)
@@ -178,13 +178,13 @@ def test_a_hidden_page_comes_along_later():
     world.host.move(SECRET, "")
     world.until(lambda: world.host_party.next_secret is not None, seconds=5)
     for device in world.devices[:2]:
-        device.party = device.party.moved(device.now)
+        device.party = device.party.move(device.now)
         device.connect()
         device.side = 1
     world.step(20)
     hidden.resume()
     assert hidden.party.next_secret == SECRET
-    hidden.party, hidden.side = hidden.party.moved(hidden.now), 1
+    hidden.party, hidden.side = hidden.party.move(hidden.now), 1
     hidden.connect()
     world.until(lambda: world.host.room.member(hidden.party.id).presence == "here", seconds=10)
     assert world.host.room.seat_of(hidden.party.id) == 2

@@ -84,9 +84,7 @@ class Device:
     def restart(self):
         """Restart from the stored state, as after the end of the program."""
         self.wire.close()
-        party = Party.restored(
-            json.loads(self.stored), DesktopCiphers(), self.room.make_player, self.room.now
-        )
+        party = Party.restore(json.loads(self.stored), DesktopCiphers(), self.room.make_player, self.room.now)
         self.room.devices[self.room.devices.index(self)] = Device(self.room, party)
 
 

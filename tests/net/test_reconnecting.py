@@ -24,7 +24,7 @@ def test_the_newest_window_of_a_member_counts():
 def test_two_windows_of_a_member_do_not_replace_each_other_repeatedly():
     world = begun()
     device = world.devices[1]
-    party = Party.restored(json.loads(device.stored), device.ciphers, world.make_player, world.now)
+    party = Party.restore(json.loads(device.stored), device.ciphers, world.make_player, world.now)
     new = Device(world, "again", party, device.ciphers)
     world.devices.append(new)
     world.until(lambda: device.guest.refusal is not None)

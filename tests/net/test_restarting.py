@@ -59,4 +59,4 @@ def test_damaged_stored_state_is_refused():
             if wrong == "x" and place in (0, 3, 4):
                 continue  # any text would do
             with pytest.raises(ValueError, match=r".+"):
-                Party.restored(damaged, world.devices[0].ciphers, lambda *_: RandomPlayer(world.rng), 0.0)
+                Party.restore(damaged, world.devices[0].ciphers, lambda *_: RandomPlayer(world.rng), 0.0)

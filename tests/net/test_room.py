@@ -16,7 +16,7 @@ from trix.net.room import (
     SeatingError,
     fulfil_wish,
     has_distinct_names,
-    joined,
+    let_join,
     new_room,
     refusal,
     with_presence,
@@ -30,7 +30,7 @@ JOIN = Join(PROTOCOL, __version__, "Rana", "moon", 0, 0, 0)
 
 
 def with_guest(room=ROOM, id="r"):
-    return joined(room, id, JOIN)
+    return let_join(room, id, JOIN)
 
 
 def test_a_new_member_watches_until_they_sit_down():
@@ -46,7 +46,7 @@ def test_a_new_member_watches_until_they_sit_down():
 def test_a_returning_member_has_the_old_seat_and_the_new_name():
     room = fulfil_wish(with_guest(), "r", Sit(2), {})
     room = with_presence(room, "r", "reconnecting").with_occupant(2, Occupant("r", "standard"))
-    room = joined(room, "r", JOIN._replace(name="Rania"))
+    room = let_join(room, "r", JOIN._replace(name="Rania"))
     assert room.member("r") == Member("r", "Rania", "moon")
     assert room.occupants[2] == Occupant("r", None)
 
@@ -86,14 +86,14 @@ def test_equal_names_get_numbers():
 def test_names_are_tidied_and_their_doubles_numbered(sign):
     room = with_guest()
     join = JOIN._replace(name=f" R{sign}ana{sign} ")
-    room = joined(room, "s", join)
+    room = let_join(room, "s", join)
     assert room.member("s").name.replace("R ana", "Rana") == "Rana 2"
     room = fulfil_wish(room, "s", Rename(f"Host{sign}", "moon"), {})
     assert room.member("s").name == "Host 2"
 
 
 def test_lookalikes_of_another_script_are_numbered():
-    room = joined(with_guest(), "s", JOIN._replace(name="R\u0430na"))
+    room = let_join(with_guest(), "s", JOIN._replace(name="R\u0430na"))
     assert room.member("s").name == "R\u0430na 2"
     assert has_distinct_names(room)
     copied = room.with_member(room.member("s")._replace(name="R\u0430na"))
@@ -119,7 +119,7 @@ def test_whatever_names_members_choose_guests_accept_the_room(names):
     for number, name in enumerate(names):
         join = JOIN._replace(name=name)
         if refusal(room, f"m{number}", join) is None:
-            room = joined(room, f"m{number}", join)
+            room = let_join(room, f"m{number}", join)
     assert has_distinct_names(room)
 
 

@@ -147,9 +147,7 @@ class Device:
         """End the program without notice, and restart it from its stored state."""
         self.observer = Observer(self.world.rng)
         stored, neutral = json.loads(self.stored), self.world.neutral and self is self.world.devices[0]
-        self.party = Party.restored(
-            stored, self.ciphers, self.world.make_player, self.now, is_neutral=neutral
-        )
+        self.party = Party.restore(stored, self.ciphers, self.world.make_player, self.now, is_neutral=neutral)
         self.connect()
         self.flush()
 

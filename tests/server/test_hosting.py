@@ -29,7 +29,7 @@ class Room:
         table = new_table(invitation.room, "troika", RULES.options, "quick", people, rated=True)
         guests = [Member(LAYLA, "Layla", "moon"), Member(SAMI, "Sami", "owl")]
         self.clock = 0.0
-        self.hosted = HostedTable.opened(table, guests, crypto, keys[0], invitation, self.clock)
+        self.hosted = HostedTable.open(table, guests, crypto, keys[0], invitation, self.clock)
 
     def connect(self, member):
         join = Join(PROTOCOL, __version__, "Name", "moon", 0, 0, 0)
@@ -73,7 +73,7 @@ def test_who_comes_late_has_the_seat(room):
 def test_who_came_once_has_left_after_two_minutes(room):
     room.connect(SAMI)
     room.wait(1)
-    room.hosted.host.disconnected(SAMI)
+    room.hosted.host.handle_disconnection(SAMI)
     room.wait(COME_BACK - 1)
     assert room.hosted.table.seat_of(SAMI) == 1
     room.wait(2)

@@ -131,7 +131,7 @@ def read_request(packet: bytes, hall: str) -> Request:
     if not start < len(packet) <= MAX_PACKET:
         raise WireError("a request is too short or too long")
     key, signature, body = packet[:PUBLIC_BYTES], packet[PUBLIC_BYTES:start], packet[start:]
-    text = _unpacked(body, _MAX_DAILY)
+    text = _unpack(body, _MAX_DAILY)
     head, tagged_message = read(_RequestBody, from_bytes(text))
     message = TO_HALL.read(tagged_message)
     if len(text) > _MAX_REQUEST and not isinstance(message, SendDaily):
@@ -163,7 +163,7 @@ def seal_answer(
     """
     body = _body(answer)
     while len(body) > _MOST_BODY:
-        answer = answer._replace(message=_shortened(answer.message))
+        answer = answer._replace(message=_shorten(answer.message))
         body = _body(answer)
 
     def agree(ephemeral: KeyPair) -> None:
@@ -200,27 +200,27 @@ class Answers:
             return
         crypto, own = self._crypto, self._key.public
 
-        def agreed(shared: bytes | None) -> None:
+        def open_answer(shared: bytes | None) -> None:
             if shared is not None:
-                crypto.open(_answer_key(shared, own, ephemeral), SINGLE_NONCE, sealed, b"", opened)
+                crypto.open(_answer_key(shared, own, ephemeral), SINGLE_NONCE, sealed, b"", verify_answer)
 
-        def opened(text: bytes | None) -> None:
+        def verify_answer(text: bytes | None) -> None:
             if text is None or member_id(text[:PUBLIC_BYTES]) != self._hall:
                 return
             start = PUBLIC_BYTES + SIGNATURE_BYTES
             signature, body = text[PUBLIC_BYTES:start], text[start:]
             signed = _answer_text(own, ephemeral, body)
-            crypto.verify(text[:PUBLIC_BYTES], signature, signed, lambda valid: verified(valid, body))
+            crypto.verify(text[:PUBLIC_BYTES], signature, signed, lambda valid: take_answer(valid, body))
 
-        def verified(is_valid: bool, body: bytes) -> None:
+        def take_answer(is_valid: bool, body: bytes) -> None:
             if is_valid and ephemeral not in self._seen:
                 self._take(ephemeral, body, done)
 
-        crypto.agree(self._key.private, ephemeral, agreed)
+        crypto.agree(self._key.private, ephemeral, open_answer)
 
     def _take(self, ephemeral: bytes, body: bytes, done: Callable[[Answer], None]) -> None:
         try:
-            number, sent, message = read(_AnswerBody, from_bytes(_unpacked(body, _MAX_ANSWER)))
+            number, sent, message = read(_AnswerBody, from_bytes(_unpack(body, _MAX_ANSWER)))
             answer = Answer(number, sent, FROM_HALL.read(message))
         except WireError:
             return
@@ -276,7 +276,7 @@ def _body(answer: Answer) -> bytes:
     return zlib.compress(to_bytes([answer.number, answer.sent, tagged(answer.message)]), 9)
 
 
-def _shortened(message: FromHall) -> FromHall:
+def _shorten(message: FromHall) -> FromHall:
     """Drop the last quarter of the longest list in an answer."""
     # a named tuple is no list
     lists = {name: value for name, value in message._asdict().items() if type(value) is tuple}
@@ -285,7 +285,7 @@ def _shortened(message: FromHall) -> FromHall:
     return message._replace(**shorter)
 
 
-def _unpacked(packed: bytes, most: int) -> bytes:
+def _unpack(packed: bytes, most: int) -> bytes:
     unpress = zlib.decompressobj()
     try:
         text = unpress.decompress(packed, most)

@@ -83,7 +83,7 @@ def to_line(line: Line) -> bytes:
     return to_bytes(tagged(line))
 
 
-def listed(key: Key, account: Account) -> Listed:
+def list_account(key: Key, account: Account) -> Listed:
     """Return the line of an account."""
     return Listed(*key, *account.rating, *account.points)
 

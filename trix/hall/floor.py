@@ -7,7 +7,7 @@ from trix.engine.protocol import Game
 from trix.games import load_game, presets
 from trix.hall.matchmaking import NewTable, Seeker, Vacancy, Waiting, Wish, seat_order, seatings
 from trix.hall.rules import FILL_LEVEL, form_of
-from trix.hall.tables import Table, new_table, taken
+from trix.hall.tables import Table, new_table, take_seat
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import Rating
 
@@ -54,7 +54,7 @@ def seat_players(
             table = _new_table(seating, new_id())
             newcomers += [Seated(player, table) for player in seating.players]
         else:
-            table = tables[seating.table] = taken(tables[seating.table], seating.player, seating.seat)
+            table = tables[seating.table] = take_seat(tables[seating.table], seating.player, seating.seat)
             newcomers.append(Seated(seating.player, table))
     return newcomers
 

@@ -98,7 +98,7 @@ def facts_of(result: Result) -> Facts:
         raise ResultError(str(error)) from None
     if dict(game.options) != dict(heading.options):
         raise ResultError("the result does not name all options")
-    state, deals = _replayed(game, result.dealings)
+    state, deals = _replay(game, result.dealings)
     _check_tenures(heading.tenures, game, len(deals))
     form = form_of(game.name, game.options)
     if heading.rated and form is None:
@@ -116,7 +116,7 @@ def facts_of(result: Result) -> Facts:
     )
 
 
-def _replayed(game: Game, dealings: Sequence[Dealing]) -> tuple[State, tuple[tuple[int, ...], ...]]:
+def _replay(game: Game, dealings: Sequence[Dealing]) -> tuple[State, tuple[tuple[int, ...], ...]]:
     """Deal and play the whole game; return its last state and the points of each deal."""
     if not dealings:
         raise ResultError("the game has no dealings")

@@ -4,14 +4,14 @@ A `Table` is plain data; each function returns a new one. Each player of a seat 
 for each deal each seat is accounted for: by a person, or by an agent. Results and ratings follow from the
 tenures. The room of `trix.net` decides who may play a card; these are the seats that count.
 
-    table = new_table(…)              the game begins with the deal 0
-    table = taken(table, person, 2)   a person will take an agent's seat from the next deal on
-    table = with_deal(table, 1)       the next deal has begun
-    table = came(table, id)           a player has connected to the table's room for the first time
-    table = gone(table, id, now)      a player's device is silent: an agent plays for it
-    table = back(table, id)           and is back, to the same hand
-    table = settled(table, now)       players who were away for too long leave the game
-    table = left(table, id)           a player has left for good, or has never come
+    table = new_table(…)                  the game begins with the deal 0
+    table = take_seat(table, person, 2)   a person will take an agent's seat from the next deal on
+    table = with_deal(table, 1)           the next deal has begun
+    table = came(table, id)               a player has connected to the table's room for the first time
+    table = note_silence(table, id, now)  a player's device is silent: an agent plays for it
+    table = back(table, id)               and is back, to the same hand
+    table = settle_absences(table, now)   players who were away for too long leave the game
+    table = leave_table(table, id)        a player has left for good, or has never come
 """
 
 from collections.abc import Mapping, Sequence
@@ -136,7 +136,7 @@ def new_table(
     return Table(id, game, dict(options), pace, rated, preset, people, tuple(tenures), awaited=awaited)
 
 
-def taken(table: Table, player: Seeker, seat: int | None) -> Table:
+def take_seat(table: Table, player: Seeker, seat: int | None) -> Table:
     """Let a player take an agent's seat with the next deal; None for any seat. Raises SeatError.
 
     A player who left the game takes no other seat in it: the result is already decided.
@@ -162,7 +162,7 @@ def with_deal(table: Table, deal: int) -> Table:
         return table
     table = table._replace(deal=deal)
     for seat, member in table.arriving:
-        table = _reseated(table, Tenure(seat, member, "", deal), has_left=False)
+        table = _reseat(table, Tenure(seat, member, "", deal), has_left=False)
     return table._replace(arriving=())
 
 
@@ -171,7 +171,7 @@ def came(table: Table, member: str) -> Table:
     return table._replace(awaited=tuple(waited for waited in table.awaited if waited != member))
 
 
-def gone(table: Table, member: str, now: float) -> Table:
+def note_silence(table: Table, member: str, now: float) -> Table:
     """Note that a player's device is silent. An agent plays the hand meanwhile."""
     if table.seat_of(member) is None or any(notice.member == member for notice in table.gone):
         return table
@@ -183,15 +183,15 @@ def back(table: Table, member: str) -> Table:
     return table._replace(gone=tuple(notice for notice in table.gone if notice.member != member))
 
 
-def settled(table: Table, now: float) -> Table:
+def settle_absences(table: Table, now: float) -> Table:
     """Give the seats of players to agents after a long absence."""
     for notice in table.gone:
         if now - notice.since >= COME_BACK:
-            table = left(table, notice.member)
+            table = leave_table(table, notice.member)
     return table
 
 
-def left(table: Table, member: str) -> Table:
+def leave_table(table: Table, member: str) -> Table:
     """Give the seat of a player who leaves to an agent.
 
     A player who leaves before their first deal, or never came, has not played and may come again.
@@ -206,13 +206,13 @@ def left(table: Table, member: str) -> Table:
         return table
     if is_awaited:
         return _without(table, seat, member)
-    return _reseated(table, Tenure(seat, "", FILL_LEVEL, table.deal), has_left=True)
+    return _reseat(table, Tenure(seat, "", FILL_LEVEL, table.deal), has_left=True)
 
 
-def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
+def end_game(table: Table, deals: int, *, broken: bool = False) -> Table:
     """End the game after *deals* deals. Seated players have not left; awaited ones have not played."""
     for member in table.awaited:
-        table = left(table, member)
+        table = leave_table(table, member)
     tenures = tuple(
         tenure if tenure.end is not None else tenure._replace(end=deals) for tenure in table.tenures
     )
@@ -221,7 +221,7 @@ def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
     )
 
 
-def _reseated(table: Table, tenure: Tenure, *, has_left: bool) -> Table:
+def _reseat(table: Table, tenure: Tenure, *, has_left: bool) -> Table:
     """Begin a tenure, and end the one before it at that seat."""
     tenures = (
         one._replace(end=tenure.first, has_left=has_left)

@@ -115,21 +115,21 @@ class Chat:
             self._is_signing = self.is_dirty = True
             self.count += 1
             written = Written(self.count, self.to_sign[0], me.public, b"")
-            crypto.sign(me.private, _signed_text(written), partial(self._signed, written, send))
+            crypto.sign(me.private, _signed_text(written), partial(self._send_signed, written, send))
         if self.to_check and not self._is_checking:
             self._is_checking = True
             written, name, is_new = self.to_check.popleft()
             line = Line(member_id(written.key), name, written)
-            checked = partial(self._checked, line, is_new, member_id(me.public))
+            checked = partial(self._add_checked, line, is_new, member_id(me.public))
             crypto.verify(written.key, written.signature, _signed_text(written), checked)
 
-    def _signed(self, written: Written, send: Callable[[Written], None], signature: bytes) -> None:
+    def _send_signed(self, written: Written, send: Callable[[Written], None], signature: bytes) -> None:
         self._is_signing = False
         self.to_sign.popleft()
         self._unsent.append(written._replace(signature=signature))
         send(self._unsent[-1])
 
-    def _checked(self, line: Line, is_new: bool, me: str, is_genuine: bool) -> None:
+    def _add_checked(self, line: Line, is_new: bool, me: str, is_genuine: bool) -> None:
         self._is_checking = False
         number = line.written.number
         if not is_genuine or number <= self._latest.get(line.author, 0):

@@ -3,7 +3,7 @@
     party = Party(crypto, me, invitation, profile, make_player, now)
     party.open(game)                          open a room as its host
     party.join()                              or join a room
-    party = Party.restored(stored, crypto, make_player, now)     or resume after a restart
+    party = Party.restore(stored, crypto, make_player, now)     or resume after a restart
 
     party.receive(packet, now)                a packet for one of `mailboxes`
     party.tick(now)                           several times a second
@@ -117,7 +117,7 @@ class Party:
         self._connect_to(self.invitation.host)
 
     @classmethod
-    def restored(
+    def restore(
         cls, stored: Json, crypto: Crypto, make_player: MakePlayer, now: float, *, is_neutral: bool = False
     ) -> "Party":
         """Resume after a restart. Raises ValueError."""
@@ -126,11 +126,11 @@ class Party:
         invitation = Invitation(known.secret, known.invited_by)
         party = cls(crypto, me, invitation, Profile("", ""), make_player, now, is_neutral=is_neutral)
         room, entropy = invitation.room, crypto.random
-        party.guest = Guest.restored(known.guest, party.id, room, entropy)
+        party.guest = Guest.restore(known.guest, party.id, room, entropy)
         if known.hosting is None:
             party._connect_to(known.host)
         else:
-            party._become_host(Host.restored(known.hosting, room, entropy, make_player, party.now))
+            party._become_host(Host.restore(known.hosting, room, entropy, make_player, party.now))
         return party
 
     @property
@@ -180,15 +180,15 @@ class Party:
 
     @property
     def next_secret(self) -> bytes | None:
-        """The room's next secret once this device has to go there: see `moved`."""
+        """The room's next secret once this device has to go there: see `move`."""
         links = self.guest_links
         if links is None:
             return self.guest.moved_to
         return links.host.moves_to if links.has_told_move else None
 
-    def moved(self, now: float) -> "Party":
+    def move(self, now: float) -> "Party":
         """Return this device with the room's next secret, and the same members."""
-        return Party.restored(self.stored(), self._endpoint.crypto, self._make_player, now)
+        return Party.restore(self.stored(), self._endpoint.crypto, self._make_player, now)
 
     @property
     def _host_id(self) -> str:

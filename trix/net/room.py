@@ -287,13 +287,13 @@ def refusal(room: Room, id: str, join: Join) -> Refused | None:
     return None
 
 
-def joined(room: Room, id: str, join: Join) -> Room:
+def let_join(room: Room, id: str, join: Join) -> Room:
     """Add a member who joins or returns."""
     member = Member(id, _name_for(room, id, join.name), join.avatar)
     return with_presence(room.with_member(member), id, "here")
 
 
-def admitted(room: Room, member: Member) -> Room:
+def admit_member(room: Room, member: Member) -> Room:
     """Add a member before they connect."""
     name = _name_for(room, member.id, member.name)
     return room.with_member(member._replace(name=name, presence="reconnecting"))

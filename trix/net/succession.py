@@ -166,9 +166,9 @@ class OtherHosts:
         if self._reaction_to(other) is None or not self._budget.use(now):
             return
 
-        def verified(is_genuine: bool) -> None:
+        def react(is_genuine: bool) -> None:
             reaction = self._reaction_to(other)  # meanwhile it may matter no more
             if is_genuine and reaction is not None:
                 reaction()
 
-        self._endpoint.crypto.verify(other.key, other.signature, other.text(self._room_name), verified)
+        self._endpoint.crypto.verify(other.key, other.signature, other.text(self._room_name), react)

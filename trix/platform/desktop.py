@@ -227,7 +227,7 @@ class DesktopPlatform:
         return False
 
     def files(self) -> list[FileEntry]:
-        return self._files.found()
+        return self._files.list_files()
 
     def read_file(self, path: str) -> None:
         self._tell(type="file", **self._files.read(Path(path)))

@@ -71,9 +71,9 @@ class DesktopWire:
         self._client = mqtt_client(broker, broker.name or room)
         self._client.on_socket_open = _send_at_once
         self._client.on_pre_connect = self._set_will
-        self._client.on_connect = self._connected
+        self._client.on_connect = self._on_connect
         self._client.on_connect_fail = self._wait
-        self._client.on_disconnect = self._disconnected
+        self._client.on_disconnect = self._on_disconnect
         self._client.on_message = lambda client, data, message: self._arrived.append(bytes(message.payload))
 
     def listen(self, mailboxes: Iterable[str]) -> None:
@@ -117,7 +117,7 @@ class DesktopWire:
         if self._gone:
             client.will_set(*self._gone[0])
 
-    def _connected(
+    def _on_connect(
         self, client: "mqtt.Client", data: object, flags: object, reason: "ReasonCode", properties: object
     ) -> None:
         if self._closed:
@@ -130,7 +130,7 @@ class DesktopWire:
             self.beginnings += 1
             self._connected_at = time.monotonic()
 
-    def _disconnected(self, *told: object) -> None:
+    def _on_disconnect(self, *told: object) -> None:
         if self.up and time.monotonic() - self._connected_at > _STABLE:
             self._longest_delay = _FIRST
         self.up = False

@@ -48,7 +48,7 @@ class PlayerFiles:
             return {"where": None, "error": error.strerror or str(error)}
         return {"where": str(path), "error": None}
 
-    def found(self) -> list[FileEntry]:
+    def list_files(self) -> list[FileEntry]:
         """List the game's files in both folders, newest first."""
         dated = []
         for folder in self._folders:

@@ -120,13 +120,13 @@ class Program:
                     reason = f"it has ended with code {self._process.wait(_LEAVING)}"
                 except subprocess.TimeoutExpired:
                     reason = "it has closed its standard output"
-                raise self.failed(reason)
+                raise self.fail(reason)
             # some programs begin with a byte order mark
             text = received.decode("utf-8-sig", errors="replace").strip()
             if "\0" in text:
-                raise self.failed(f"{text!r:.100} is not UTF-8")
+                raise self.fail(f"{text!r:.100} is not UTF-8")
             if not received.endswith(b"\n") and len(received) >= _LONGEST:
-                raise self.failed(f"{text!r:.100}… is longer than {_LONGEST} bytes")
+                raise self.fail(f"{text!r:.100}… is longer than {_LONGEST} bytes")
             if text and text.split()[0] != "info":
                 return text
 
@@ -138,10 +138,10 @@ class Program:
         """Return the error for a late answer."""
         self._late += 1
         if self._late == _LATE_IN_A_ROW:
-            return self.failed(f"it has been late {_LATE_IN_A_ROW} times in a row: {reason}")
+            return self.fail(f"it has been late {_LATE_IN_A_ROW} times in a row: {reason}")
         return ForfeitError(f"late: {reason}")
 
-    def failed(self, reason: str) -> ProgramError:
+    def fail(self, reason: str) -> ProgramError:
         """End the program at once, and return the error that says why."""
         self.close(0)
         return ProgramError(f"{self.command}: {reason}")
@@ -156,11 +156,11 @@ class Program:
             # an answer that came too late or was cancelled
             line = self.line(until - time.monotonic())
         if line is None:
-            raise self.failed(f"no answer within {STARTING:.0f} s")
+            raise self.fail(f"no answer within {STARTING:.0f} s")
         try:
             return read(line)
         except LineError as error:
-            raise self.failed(str(error)) from None
+            raise self.fail(str(error)) from None
 
 
 class Question:
@@ -208,7 +208,7 @@ class Question:
             try:
                 number, text = lines.read_action(line)
             except LineError as error:
-                raise self._program.failed(str(error)) from None
+                raise self._program.fail(str(error)) from None
             if number != self._number:
                 # an answer that came too late or was cancelled
                 self._other = number

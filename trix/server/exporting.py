@@ -18,7 +18,7 @@ from trix.hall.exports import (
     Hall,
     Signed,
     Verified,
-    listed,
+    list_account,
     to_line,
     verify,
 )
@@ -45,7 +45,7 @@ def export(database: Database, file: Path) -> int:
             written.write(to_line(line) + b"\n")
         for row in connection.execute(select(db.ratings).order_by(db.ratings.c.player, db.ratings.c.form)):
             game, _, form = row.form.partition(" ")
-            written.write(to_line(listed((row.player, game, form), account_of(row))) + b"\n")
+            written.write(to_line(list_account((row.player, game, form), account_of(row))) + b"\n")
         written.flush()
         os.fsync(written.fileno())
     part.replace(file)
@@ -72,7 +72,7 @@ def _results(connection: Connection) -> Iterator[Signed | Deleted]:
             return
         signed = _countersignatures(connection, last, rows[-1].number)
         for row in rows:
-            yield _signed(row, signed.get(row.number, ()))
+            yield _read_signed(row, signed.get(row.number, ()))
             yield from map(Deleted, deleted.get(row.number, ()))
         last = rows[-1].number
 
@@ -88,5 +88,5 @@ def _countersignatures(
     return by_result
 
 
-def _signed(row: Row[Any], countersigned: tuple[Countersignature, ...]) -> Signed:
+def _read_signed(row: Row[Any], countersigned: tuple[Countersignature, ...]) -> Signed:
     return Signed(read(Result, from_bytes(row.result.encode())), row.signature, countersigned)

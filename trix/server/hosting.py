@@ -15,7 +15,17 @@ from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.hall.conduct import may_be_said
 from trix.hall.rules import COME, FILL_LEVEL, SECONDS
-from trix.hall.tables import Table, Tenure, back, came, ended, gone, left, settled, with_deal
+from trix.hall.tables import (
+    Table,
+    Tenure,
+    back,
+    came,
+    end_game,
+    leave_table,
+    note_silence,
+    settle_absences,
+    with_deal,
+)
 from trix.net.chat import A_MINUTE
 from trix.net.device import Profile
 from trix.net.hosting.host import Host
@@ -57,7 +67,7 @@ class HostedTable:
     """A table that this server hosts."""
 
     def __init__(self, table: Table, party: Party) -> None:
-        """See `opened` and `taken_back`."""
+        """See `open` and `taken_back`."""
         self.table = table
         self.party = party
         self.ended_at: float | None = None
@@ -75,7 +85,7 @@ class HostedTable:
             host.allows = self._allows
 
     @classmethod
-    def opened(
+    def open(
         cls,
         table: Table,
         guests: Iterable[Member],
@@ -99,7 +109,7 @@ class HostedTable:
     @classmethod
     def taken_back(cls, table: Table, stored: Json, crypto: Crypto, clock: float) -> "HostedTable":
         """Resume a stored table. Raises ValueError."""
-        return cls(table, Party.restored(stored, crypto, make_player, clock, is_neutral=True))
+        return cls(table, Party.restore(stored, crypto, make_player, clock, is_neutral=True))
 
     @property
     def room_name(self) -> str:
@@ -184,7 +194,7 @@ class HostedTable:
         if table.phase != "playing":
             return
         if host is None:
-            self.set_table(ended(table, table.deal, broken=True))
+            self.set_table(end_game(table, table.deal, broken=True))
             return
         is_late = self._silent_since or host.missed or table.gone or table.awaited
         is_quiet = not is_late and host.game.deal == table.deal
@@ -196,24 +206,24 @@ class HostedTable:
             if tenure.member:
                 table = self._look_after(host, table, tenure)
         seated = table.seated
-        table = settled(self._await_players(host, table), self._now)
+        table = settle_absences(self._await_players(host, table), self._now)
         players = {player.member for player in table.present}
         for tenure in seated:
             if tenure.member and tenure.member not in players:
                 host.unseat(tenure.member)
         self._dismiss_watchers(host, players)
         if host.room.phase == "over":
-            table = ended(table, table.deal + 1)
+            table = end_game(table, table.deal + 1)
             self.ended_at = self._now
         elif not table.present and not (table.rated and table.people):
-            table = ended(table, table.deal, broken=True)  # the agents need not finish it
+            table = end_game(table, table.deal, broken=True)  # the agents need not finish it
         self.set_table(table)
 
     def _without_vanished(self, host: Host, table: Table) -> Table:
         """Return the table without players who left the room before their first deal."""
         for _, member in table.arriving:
             if host.room.member(member) is None:
-                table = left(table, member)
+                table = leave_table(table, member)
         return table
 
     def _begin_deal(self, host: Host, table: Table) -> Table:
@@ -230,13 +240,13 @@ class HostedTable:
         member = tenure.member
         known = host.room.member(member)
         if known is None:
-            return left(table, member)
+            return leave_table(table, member)
         plays = host.room.occupants[tenure.seat].level is None
         is_silent = known.presence == "reconnecting"
         if is_silent or host.missed.get(member, 0) >= _MISSES:
             since = self._silent_since.setdefault(member, self._now)
             if self._now - since >= (_STANDS_IN if is_silent else 0):
-                table = gone(table, member, since)
+                table = note_silence(table, member, since)
                 host.missed.pop(member, None)
                 if plays:
                     host.stand_in(tenure.seat, FILL_LEVEL)
@@ -252,7 +262,7 @@ class HostedTable:
                 self._silent_since.pop(member, None)
                 table = came(table, member)
             elif self._now - self._silent_since.setdefault(member, self._now) >= COME:
-                table = left(table, member)
+                table = leave_table(table, member)
         return table
 
     def _dismiss_watchers(self, host: Host, players: Set[str]) -> None:

@@ -89,10 +89,10 @@ def open_tables(connection: Connection, game: str) -> Tables:
     for table in listed:
         by_form.setdefault(key_of(table), []).extend(player.member for player in table.people)
     known = {form: people(connection, members, form) for form, members in by_form.items()}
-    return Tables(tuple(_listed(table, known[key_of(table)]) for table in listed))
+    return Tables(tuple(_describe_table(table, known[key_of(table)]) for table in listed))
 
 
-def _listed(table: Table, known: Mapping[str, Player]) -> messages.Table:
+def _describe_table(table: Table, known: Mapping[str, Player]) -> messages.Table:
     form = form_of(table.game, table.options)
     players = []
     for tenure in table.seated:
@@ -117,7 +117,7 @@ def own_page(connection: Connection, player: str) -> Page:
     played = select(db.played.c.line).where(db.played.c.player == player)
     lines = connection.execute(played.order_by(db.played.c.result.desc()).limit(_RESULTS)).scalars()
     results = tuple(read(PastResult, json.loads(line)) for line in lines)
-    met, never = store.met(connection, player, _MET), store.nevers(connection, player)
+    met, never = store.list_met(connection, player, _MET), store.nevers(connection, player)
     known = people(connection, {*met, *never}, "")
     return Page(
         tuple(sorted(forms, key=lambda form_rating: (form_rating.game, form_rating.form))),

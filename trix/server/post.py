@@ -53,8 +53,8 @@ class Post:
                 continue
             room, answer = address.room, Answer(number, now, message)
 
-            def sealed(packet: bytes, room: str = room) -> None:
+            def add_letter(packet: bytes, room: str = room) -> None:
                 letters.append((room, packet))
 
-            seal_answer(self.crypto, self.key, address, answer, sealed)
+            seal_answer(self.crypto, self.key, address, answer, add_letter)
         return letters

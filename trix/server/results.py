@@ -77,7 +77,7 @@ class Results:
         self._store_lines(connection, result, facts, before, after)
         self._metrics.results.inc()
         log.info("result", extra={"number": heading.number, "table": table.id, "rated": table.rated})
-        finished = _finished(connection, result, facts, before, after)
+        finished = _build_finished(connection, result, facts, before, after)
         store.change_table(connection, table.id, finished=to_bytes(tagged(finished)).decode())
         self._post.tell(connection, [player.member for player in table.people], finished)
 
@@ -147,7 +147,7 @@ def _store_account(connection: Connection, member: str, form: str, account: Acco
     store.put(connection, db.ratings, {"player": member, "form": form}, values)
 
 
-def _finished(
+def _build_finished(
     connection: Connection,
     result: Result,
     facts: Facts,

@@ -17,7 +17,7 @@ from trix.hall.floor import Seated, seat_players
 from trix.hall.matchmaking import START, Seeker, Waiting, company
 from trix.hall.messages import FROM_HALL, Refused, Seat, Seeking
 from trix.hall.rules import TAKE_BACK, Pace, form_of, options_of
-from trix.hall.tables import SeatError, Table, new_table, taken
+from trix.hall.tables import SeatError, Table, new_table, take_seat
 from trix.net.room import MAX_MEMBERS, Member
 from trix.net.transport.invitation import Invitation, new_invitation
 from trix.server import pages, store
@@ -154,7 +154,7 @@ class Seating:
         known = store.players(connection, [person.member for person in table.people])
         guests = [Member(one.id, one.name, one.avatar) for one in known.values()]
         clock = time.monotonic()
-        self.hosted[table.id] = HostedTable.opened(
+        self.hosted[table.id] = HostedTable.open(
             table, guests, self._post.crypto, self._post.key, invitation, clock
         )
         if table.preset:
@@ -190,7 +190,7 @@ class Seating:
         if arrival.seat != WATCH:
             (seeker,) = self._seekers(connection, {known.id: arrival.group}, pages.key_of(table))
             try:
-                table = taken(table, seeker, None if arrival.seat == ANY else arrival.seat)
+                table = take_seat(table, seeker, None if arrival.seat == ANY else arrival.seat)
                 with connection.begin_nested():
                     store.note_seats(connection, table)
             except (SeatError, IntegrityError):

@@ -159,7 +159,7 @@ class Server:
                 self.metrics.packets.inc()
                 touched.add(packet.room)
                 receive = partial(HostedTable.receive, payload=packet.payload, now=now / 1000, clock=clock)
-                self._guarded(packet.room, receive)
+                self._run_guarded(packet.room, receive)
         for _ in _for(_FOR_REQUESTS):
             if not self._requests:
                 break
@@ -180,7 +180,7 @@ class Server:
         touched.update(self._due(clock))
         touched |= set(self._think(clock))
         for room in touched:
-            self._guarded(room, lambda table: table.tick(now / 1000, clock))
+            self._run_guarded(room, lambda table: table.tick(now / 1000, clock))
         self._thinking = [room for room in self._thinking if room not in touched]
         hosted = (self.hosted[room] for room in touched if room in self.hosted)
         self._thinking += [table.room_name for table in hosted if table.can_think]
@@ -210,7 +210,7 @@ class Server:
         while self._thinking and time.thread_time() < end:
             room = self._thinking.pop(0)
             thought.append(room)
-            self._guarded(room, lambda table: table.think(lambda: time.thread_time() >= end, clock))
+            self._run_guarded(room, lambda table: table.think(lambda: time.thread_time() >= end, clock))
         return thought
 
     def _store(self, connection: Connection, touched: Iterable[str], now: int) -> list[tuple[str, Packet]]:
@@ -281,7 +281,7 @@ class Server:
             log.info("tables resumed", extra={"tables": len(self.hosted)})
         return {room} & self.hosted.keys()
 
-    def _guarded(self, room: str, act: Callable[[HostedTable], None]) -> None:
+    def _run_guarded(self, room: str, act: Callable[[HostedTable], None]) -> None:
         """Let a table do something; one that fails resumes from its stored state, up to a limit."""
         hosted = self.hosted.get(room)
         if hosted is None:

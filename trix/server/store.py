@@ -218,7 +218,7 @@ def note_meeting(connection: Connection, people: Collection[str], now: int) -> N
         connection.execute(insert(meetings), rows)
 
 
-def met(connection: Connection, player: str, most: int) -> tuple[str, ...]:
+def list_met(connection: Connection, player: str, most: int) -> tuple[str, ...]:
     """Return the players that a player met, newest first."""
     query = select(db.meetings.c.other).where(db.meetings.c.player == player)
     return tuple(connection.execute(query.order_by(db.meetings.c.at.desc()).limit(most)).scalars())

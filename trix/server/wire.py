@@ -122,9 +122,9 @@ class HallWire:
         self._is_closed = False
         self._takes_requests = True
         self._client = mqtt_client(broker, broker.name)
-        self._client.on_connect = self._connected
-        self._client.on_disconnect = self._disconnected
-        self._client.on_message = self._received
+        self._client.on_connect = self._on_connect
+        self._client.on_disconnect = self._on_disconnect
+        self._client.on_message = self._on_message
 
     def listen(self, room: str) -> None:
         """Receive the packets for the host of a room."""
@@ -215,7 +215,7 @@ class HallWire:
             self._client.loop_write()
         self._client.loop_misc()
 
-    def _connected(
+    def _on_connect(
         self, client: mqtt.Client, data: object, flags: object, reason: ReasonCode, properties: object
     ) -> None:
         if not reason.is_failure:
@@ -225,10 +225,10 @@ class HallWire:
                 client.subscribe(self._requests, options=SubscribeOptions(qos=0))
             self._subscribe(sorted(self._rooms))
 
-    def _disconnected(self, *told: object) -> None:
+    def _on_disconnect(self, *told: object) -> None:
         self.up = False
 
-    def _received(self, client: mqtt.Client, data: object, message: mqtt.MQTTMessage) -> None:
+    def _on_message(self, client: mqtt.Client, data: object, message: mqtt.MQTTMessage) -> None:
         room, _, mailbox = message.topic.removeprefix(_PREFIX).partition("/")
         self._arrived.append(Arrived(room, mailbox, bytes(message.payload), time.perf_counter()))
 

@@ -72,7 +72,7 @@ def test_the_count_of_redeals_survives_a_restart():
     room = passed_to(circle.host.room, "p2")
     guest = circle.guests["p1"]
     guest.receive(RoomIs(to_json(room)), circle.now)
-    assert Guest.restored(guest.stored(), "p1", ROOM, entropy_of(1)).dealings.redeals == {0: 1, 1: 1}
+    assert Guest.restore(guest.stored(), "p1", ROOM, entropy_of(1)).dealings.redeals == {0: 1, 1: 1}
 
 
 def without(monkeypatch, ignored):
@@ -129,7 +129,7 @@ def test_a_guest_that_leaves_with_its_share_is_named_by_everyone():
 
     def leaves(message):
         if isinstance(message, Revealed):
-            circle.host.disconnected("p3")
+            circle.host.handle_disconnection("p3")
             circle.host.stand_in(3, "random")
         else:
             send(message)
@@ -149,7 +149,7 @@ def test_a_player_who_left_before_the_commitments_is_excused():
 
     def leaves(message):
         if isinstance(message, Committed):
-            circle.host.disconnected("p3")
+            circle.host.handle_disconnection("p3")
             circle.host.stand_in(3, "random")
         else:
             send(message)
@@ -205,7 +205,7 @@ def test_a_spectator_who_sits_down_after_the_pledge_is_not_expected():
 def test_a_player_who_reconnects_during_an_exchange_raises_no_alarm():
     circle = Circle(QUICK, 4)
     circle.begin()
-    circle.host.disconnected("p3")
+    circle.host.handle_disconnection("p3")
     circle.guests["p3"].connect()
     circle.settle()
     circle.play(400)

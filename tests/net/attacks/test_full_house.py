@@ -37,7 +37,7 @@ def comes_in(circle):
 
 def test_a_friend_replaces_a_ghost_that_is_silent():
     circle = full()
-    circle.host.disconnected("ghost3")
+    circle.host.handle_disconnection("ghost3")
     circle.tick()
     assert comes_in(circle)
     assert circle.host.room.member("ghost3") is None
@@ -70,7 +70,7 @@ def test_a_newcomer_has_time_to_sit_down():
 
 def test_members_with_seats_are_never_replaced():
     circle = full(players=4)
-    circle.host.disconnected("p1")
+    circle.host.handle_disconnection("p1")
     wait(circle, 700)
     for number in range(100):
         circle.host.receive(f"more{number}", Join(PROTOCOL, __version__, "More", "owl", 0, 0, 0), circle.now)
@@ -91,7 +91,7 @@ def test_absent_watchers_leave_the_room(presence, seconds):
 
 def test_a_watcher_who_was_absent_comes_back():
     circle = Circle(QUICK, 2, 1)
-    circle.host.disconnected("p2")
+    circle.host.handle_disconnection("p2")
     wait(circle, 61)
     assert circle.host.room.member("p2") is None
     circle.guests["p2"].connect()
@@ -102,7 +102,7 @@ def test_a_watcher_who_was_absent_comes_back():
 def test_nobody_who_could_not_come_back_leaves_a_locked_room():
     circle = Circle(QUICK, 2, 1)
     circle.host.change(locked=True)
-    circle.host.disconnected("p2")
+    circle.host.handle_disconnection("p2")
     wait(circle, 700)
     assert circle.host.room.member("p2") is not None
 

@@ -32,7 +32,7 @@ def test_a_lock_survives_a_restart_and_a_change_of_the_host():
     circle = Circle(QUICK, 2)
     circle.host.change(locked=True)
     stored = json.loads(json.dumps(circle.host.stored()))
-    restored = Host.restored(stored, ROOM, entropy_of(1), circle.make_player, 0.0)
+    restored = Host.restore(stored, ROOM, entropy_of(1), circle.make_player, 0.0)
     assert restored.room.locked
     world = begun()
     world.host.change(locked=True)

@@ -81,7 +81,7 @@ def test_the_deals_after_a_finished_game_are_fair():
     for restarted in (False, True):
         if restarted:
             for name, guest in circle.guests.items():
-                back = Guest.restored(guest.stored(), name, ROOM, entropy_of(name))
+                back = Guest.restore(guest.stored(), name, ROOM, entropy_of(name))
                 back.connect()
                 circle.guests[name] = back
             circle.settle()
@@ -102,7 +102,7 @@ def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
     deal(circle)
     finish(circle, 1)
     assert circle.guests["p1"].dealings.outcomes == ["fair"]
-    host = Host.restored(json.loads(old), ROOM, entropy_of(9), circle.make_player, circle.now)
+    host = Host.restore(json.loads(old), ROOM, entropy_of(9), circle.make_player, circle.now)
     replaced(circle, host)
     assert circle.guests["p1"].dealings.finished == []
     circle.play(400)
@@ -209,7 +209,7 @@ def test_a_host_cannot_make_up_the_end_of_a_game_to_deal_again(finished, restart
     )
     for name, guest in circle.guests.items():
         if restarted:
-            circle.guests[name] = Guest.restored(guest.stored(), name, ROOM, entropy_of(name))
+            circle.guests[name] = Guest.restore(guest.stored(), name, ROOM, entropy_of(name))
         circle.guests[name].connect()
     circle.settle()
     for guest in honest(circle):

@@ -38,11 +38,11 @@ def agreed(shares=(b"1" * 32, b"2" * 32), secret=b"h" * 32, present=MEMBERS):
     for person, share in zip(MEMBERS, shares, strict=True):
         if share is not None:
             exchange = exchange.with_commitment(person, hash_of(share))
-    exchange = exchange.advanced(PATIENCE, present)
+    exchange = exchange.advance(PATIENCE, present)
     for person, share in zip(MEMBERS, shares, strict=True):
         if share is not None:
             exchange = exchange.with_share(person, share)
-    return exchange.advanced(PATIENCE, present)
+    return exchange.advance(PATIENCE, present)
 
 
 def test_a_key_depends_on_every_part():
@@ -69,8 +69,8 @@ def test_shares_are_accepted_only_after_all_commitments():
     exchange = Exchange.new(0, MEMBERS, bytes(32))
     exchange = exchange.with_commitment("a", hash_of(b"1" * 32)).with_share("a", b"1" * 32)
     assert exchange.shares == (None, None)
-    assert exchange.advanced(0.0, MEMBERS) == exchange
-    exchange = exchange.with_commitment("b", hash_of(b"2" * 32)).advanced(0.0, MEMBERS)
+    assert exchange.advance(0.0, MEMBERS) == exchange
+    exchange = exchange.with_commitment("b", hash_of(b"2" * 32)).advance(0.0, MEMBERS)
     assert exchange.phase == "revealing"
     # a late commitment
     assert exchange.with_commitment("a", hash_of(b"3" * 32)) == exchange
@@ -82,9 +82,9 @@ def test_shares_are_accepted_only_after_all_commitments():
 
 def test_absent_members_are_not_awaited_and_present_ones_not_for_ever():
     exchange = Exchange.new(0, MEMBERS, bytes(32)).with_commitment("a", hash_of(b"1" * 32))
-    assert exchange.advanced(0.0, ("a",)).phase == "revealing"
-    assert exchange.advanced(PATIENCE - 1, MEMBERS).phase == "committing"
-    assert exchange.advanced(PATIENCE, MEMBERS).phase == "revealing"
+    assert exchange.advance(0.0, ("a",)).phase == "revealing"
+    assert exchange.advance(PATIENCE - 1, MEMBERS).phase == "committing"
+    assert exchange.advance(PATIENCE, MEMBERS).phase == "revealing"
 
 
 def test_an_opened_key_must_match_its_pledge():
@@ -246,7 +246,7 @@ def test_a_host_that_restarts_during_an_agreement_leaves_nobody_out(monkeypatch)
     monkeypatch.undo()
     assert circle.host.game.exchange.running == 1
     stored = circle.host.stored()
-    circle.host = Host.restored(stored, ROOM, entropy_of(1), circle.make_player, circle.now)
+    circle.host = Host.restore(stored, ROOM, entropy_of(1), circle.make_player, circle.now)
     for _ in range(80):
         circle.tick()
     for guest in circle.guests.values():

@@ -147,14 +147,14 @@ class HostileHost(Circle):
         self._refused = 0
         self._late.clear()
         name = self.victim
-        self.host.disconnected(name)
+        self.host.handle_disconnection(name)
         self.guests[name] = Guest(name, name, "falcon", ROOM, entropy_of(self.mutator.rng.random()))
         self.observers[name] = Screen(self.rng)
         self.guests[name].connect()
 
     def _try(self, guest):
         """Restart a guest's program, and let it take over and play."""
-        restored = Guest.restored(from_bytes(to_bytes(guest.stored())), guest.id, ROOM, entropy_of(1))
+        restored = Guest.restore(from_bytes(to_bytes(guest.stored())), guest.id, ROOM, entropy_of(1))
         assert restored.room == guest.room
         if guest.room is None:
             return
@@ -168,7 +168,7 @@ class HostileHost(Circle):
             now += 1
             host.tick(now)
             host.think(lambda: True, now)
-        assert Host.restored(from_bytes(to_bytes(host.stored())), ROOM, bytes, self.make_player, now)
+        assert Host.restore(from_bytes(to_bytes(host.stored())), ROOM, bytes, self.make_player, now)
 
     def run(self, messages):
         """Attack until so many hostile messages are sent, or the game is over."""

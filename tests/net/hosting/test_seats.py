@@ -36,7 +36,7 @@ def test_a_seat_outside_the_game_is_declined(seat):
 def test_an_agent_stands_in_until_the_member_returns():
     circle = begun(players=2)
     circle.play_until_turn_of("p1")
-    circle.host.disconnected("p1")
+    circle.host.handle_disconnection("p1")
     assert circle.host.room.member("p1").presence == "reconnecting"
     made = circle.actions
     circle.play(20)
@@ -102,7 +102,7 @@ def test_a_member_with_a_new_key_gets_no_second_hand_of_a_dealing():
     assert circle.guests["p9"].notices.pop() == Declined("hands")
     circle.send("p1", HandOver("p9"))
     assert circle.guests["p9"].seat is None
-    circle.host = Host.restored(
+    circle.host = Host.restore(
         circle.host.stored(), ROOM, entropy_of(9), lambda *_: RandomPlayer(circle.rng), circle.now
     )
     for guest in circle.guests.values():

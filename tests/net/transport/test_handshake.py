@@ -47,7 +47,7 @@ class Ends:
 
     def connect(self):
         """Finish the handshake; return the pending connection and the guest's end of it."""
-        self.caller.accepted(self.answer())
+        self.caller.take_accepted(self.answer())
         (agreed,) = self.agreed
         return self.responder.pending[agreed.connection], agreed
 
@@ -93,7 +93,7 @@ def test_secret_and_protocol_are_part_of_the_keys(changes):
     ends = Ends(**changes)
     hello = ends.hellos[0]._replace(protocol=3)
     ends.responder.hello(hello, 0.0)
-    ends.caller.accepted(ends.answers[0])
+    ends.caller.take_accepted(ends.answers[0])
     assert len(ends.links) == 1
     assert ends.agreed == []
 
@@ -109,7 +109,7 @@ def test_a_repeated_hello_gets_the_same_answer():
 
 def test_a_guest_refuses_another_host_than_the_invited_one():
     ends = Ends(expected="0" * 20)
-    ends.caller.accepted(ends.answer())
+    ends.caller.take_accepted(ends.answer())
     assert ends.agreed == []
 
 
@@ -120,7 +120,7 @@ def test_a_guest_refuses_a_host_without_the_long_term_key():
         key=ends.host._replace(private=thief.host.private)
     )
     thief.responder.hello(ends.hellos[0], 0.0)
-    ends.caller.accepted(thief.answers[0])
+    ends.caller.take_accepted(thief.answers[0])
     assert ends.agreed == []
     ends.connect()
 
@@ -128,7 +128,7 @@ def test_a_guest_refuses_a_host_without_the_long_term_key():
 @pytest.mark.parametrize("changes", [{"mailbox": "abcdef"}, {"host": ""}, {"ticket": bytes(16)}])
 def test_a_hello_changed_on_its_way_gives_no_connection(changes):
     ends = Ends()
-    ends.caller.accepted(ends.answer(**changes))
+    ends.caller.take_accepted(ends.answer(**changes))
     assert ends.agreed == []
 
 
@@ -143,14 +143,14 @@ def test_foreign_answers_and_invalid_keys_are_ignored():
         {"sealed": b""},
         {"sealed": accepted.sealed[:-1] + bytes([accepted.sealed[-1] ^ 1])},
     ):
-        ends.caller.accepted(accepted._replace(**change))
+        ends.caller.take_accepted(accepted._replace(**change))
     for number, wrong in enumerate((bytes(65), b"\4" + bytes(64), b"")):
         ends.responder.hello(ends.hellos[0]._replace(connection=b"nex%d" % number, ephemeral=wrong), 0.0)
     for wrong in ("", "abc/#+", "ABCDEF", "abcdef0", "abcde\n"):
         ends.responder.hello(ends.hellos[0]._replace(connection=b"mail", mailbox=wrong), 0.0)
     assert ends.agreed == []
     assert len(ends.links) == 1
-    ends.caller.accepted(accepted)
+    ends.caller.take_accepted(accepted)
     assert len(ends.agreed) == 1
 
 
@@ -207,7 +207,7 @@ def test_too_many_messages_before_the_proof_end_the_connection():
 
 def test_a_guest_with_another_protocol_learns_the_version_of_its_host():
     ends = Ends(protocols=(3, 4))
-    ends.caller.outdated(ends.answer())
+    ends.caller.take_outdated(ends.answer())
     assert ends.versions == ["1.3"]
     assert ends.links == []
 
@@ -219,7 +219,7 @@ def test_an_invited_device_cannot_say_so_for_the_host():
     thief.responder.hello(ends.hellos[0], 0.0)
     for outdated in (ends.answers[0], ends.answers[0]._replace(protocol=4), thief.answers[0]):
         assert isinstance(outdated, Outdated)
-        ends.caller.outdated(outdated)
+        ends.caller.take_outdated(outdated)
     assert ends.versions == []
 
 
@@ -303,10 +303,10 @@ def test_a_guest_checks_few_answers_to_one_hello():
     agree = ends.ciphers.agree
     ends.ciphers.agree = lambda *given: (checks.append(0), agree(*given))
     for _ in range(1000):
-        ends.caller.accepted(accepted._replace(sealed=bytes(145)))
+        ends.caller.take_accepted(accepted._replace(sealed=bytes(145)))
     assert len(checks) < 20
     ends.caller.call()
-    ends.caller.accepted(accepted)
+    ends.caller.take_accepted(accepted)
     assert len(ends.agreed) == 1
 
 

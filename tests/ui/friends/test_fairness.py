@@ -243,7 +243,7 @@ class Unsteady(Circle):
                 self._later(3.0, lambda: self.stalled.discard(name))
             case "cut":
                 self._cut(name)
-                self.host.disconnected(name)
+                self.host.handle_disconnection(name)
                 self._later(6.0, lambda: self._reconnect(name))
             case "stand in" if seat is not None:
                 self.host.stand_in(seat, "random")
@@ -254,7 +254,7 @@ class Unsteady(Circle):
                 self.host.unseat(name)
             case "restart":
                 stored, here = self.host.stored(), [guest for guest in self.guests if guest not in self.cut]
-                self.host = Host.restored(
+                self.host = Host.restore(
                     stored, ROOM, entropy_of(self.rng.random()), self.make_player, self.now
                 )
                 for one in here:

@@ -108,7 +108,7 @@ class Exchange(NamedTuple):
             return self
         return self._replace(shares=self._with(self.shares, member, share))
 
-    def advanced(self, waited: float, present: Container[str]) -> "Exchange":
+    def advance(self, waited: float, present: Container[str]) -> "Exchange":
         """Return the next phase once all present members have answered, or after `PATIENCE` seconds.
 
         Returns the same exchange before that. Members who have not answered are left out from here on.
@@ -192,7 +192,7 @@ class KeyExchange:
         published = []
         while self.running is not None:
             exchange = self.exchanges[self.running]
-            advanced = exchange.advanced(now - self._phase_began, present)
+            advanced = exchange.advance(now - self._phase_began, present)
             if advanced is exchange:
                 break
             self._phase_began = now

@@ -29,11 +29,11 @@ class Confirmations:
         if text is None:
             return
 
-        def checked(member: str, is_same: bool) -> None:
+        def note_check(member: str, is_same: bool) -> None:
             if self._dealings.finished_text == text:
                 self.agrees[member] = is_same
 
-        def signed(signature: bytes) -> None:
+        def send_confirmation(signature: bytes) -> None:
             if self._dealings.finished_text == text:
                 self.received[self._id] = Confirmed(self._id, match, key.public, signature)
                 self.agrees[self._id] = True
@@ -42,11 +42,11 @@ class Confirmations:
         if self._text != text:
             self._text = text
             self._asked = {self._id}
-            crypto.sign(key.private, text, signed)
+            crypto.sign(key.private, text, send_confirmation)
         for member, confirmation in self.received.items():
             if member not in self._asked:
                 self._asked.add(member)
                 if member_id(confirmation.key) == member:
-                    crypto.verify(confirmation.key, confirmation.signature, text, partial(checked, member))
+                    crypto.verify(confirmation.key, confirmation.signature, text, partial(note_check, member))
                 else:
-                    checked(member, False)
+                    note_check(member, False)

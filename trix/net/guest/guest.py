@@ -151,7 +151,7 @@ class Guest:
         )
 
     @classmethod
-    def restored(cls, stored: Json, id: str, room_name: str, entropy: Entropy) -> "Guest":
+    def restore(cls, stored: Json, id: str, room_name: str, entropy: Entropy) -> "Guest":
         """Return a stored guest; raises ValueError."""
         known = read(StoredGuest, stored)
         guest = cls(id, known.name, known.avatar, room_name, entropy)

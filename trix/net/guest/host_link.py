@@ -98,9 +98,9 @@ class HostLink:
         """Handle a note of the host: its answer to a hello, or a report."""
         match note:
             case Accepted():
-                self._caller.accepted(note)
+                self._caller.take_accepted(note)
             case Outdated():
-                self._caller.outdated(note)
+                self._caller.take_outdated(note)
             case Unknown(connection) if connection == self.connection:
                 self._doubt(now)
             case Absent(self.host):
@@ -227,9 +227,9 @@ class HostLink:
         self.end()
         self._link = self._doubted_at = None
         self._called_at = now
-        self._caller = Caller(self._endpoint, self.host, self._ticket, self._connected, self._refused)
+        self._caller = Caller(self._endpoint, self.host, self._ticket, self._start_link, self._note_refusal)
 
-    def _connected(self, agreed: Agreed) -> None:
+    def _start_link(self, agreed: Agreed) -> None:
         if agreed.connection != self._caller.connection:
             return
         self.host, self._ticket = agreed.host, agreed.keys.ticket
@@ -240,5 +240,5 @@ class HostLink:
         self._link.channel.send(tagged(agreed.proof))
         self.guest.connect()
 
-    def _refused(self, app: str) -> None:
+    def _note_refusal(self, app: str) -> None:
         self.guest.refusal = Refused("protocol", app if is_version(app) else "?", self._endpoint.app)

@@ -48,7 +48,7 @@ class Referee:
     def place(self, seen: Observation, deal_starts: Sequence[int], events: Sequence[Event]) -> None:
         """Check a position, how many actions each deal begins after, and the first deal's events, if any."""
         unseen = self._game.unseen(seen)
-        state, starts, happened = self._replayed(seen, unseen)
+        state, starts, happened = self._replay(seen, unseen)
         if list(deal_starts) != starts:
             raise ImpossibleError("the deals begin elsewhere")
         if events and (seen.history or not _agree(happened, events, seen.hand)):
@@ -72,7 +72,7 @@ class Referee:
         if len(seen.history) != self._actions - 1:
             raise ImpossibleError("this is not one step back")
         unseen = self._game.unseen(seen)
-        before = self._replayed(seen, unseen)[0] if self._before is None else self._before.clone()
+        before = self._replay(seen, unseen)[0] if self._before is None else self._before.clone()
         self._settle(before, seen, unseen)
         self._advance(before, unseen, None, self._actions - 1)
 
@@ -86,7 +86,7 @@ class Referee:
 
     # --- playing along ---
 
-    def _replayed(self, seen: Observation, unseen: Unseen) -> tuple[State, list[int], list[Event]]:
+    def _replay(self, seen: Observation, unseen: Unseen) -> tuple[State, list[int], list[Event]]:
         """Play a whole game; return the position, the actions before each deal, and the last events."""
         if len(seen.history) > _MOST_ACTIONS:
             raise ImpossibleError("no game takes so long")

@@ -313,4 +313,4 @@ class GuestLinks:
     def _end(self, id: str) -> None:
         self.links.pop(id).closed = True
         self._waiting.pop(id, None)
-        self.host.disconnected(id)
+        self.host.handle_disconnection(id)

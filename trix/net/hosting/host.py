@@ -117,7 +117,7 @@ class Host(HostedRoom):
         return to_json(StoredHost(self.room, self.game.progress(), known_hands))
 
     @classmethod
-    def restored(
+    def restore(
         cls, stored: Json, room_name: str, entropy: Entropy, make_player: MakePlayer, now: float
     ) -> "Host":
         """Resume a stored host; no guest is connected. Raises ValueError."""

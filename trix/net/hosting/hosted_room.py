@@ -40,10 +40,10 @@ from trix.net.room import (
     Presence,
     Room,
     SeatingError,
-    admitted,
+    admit_member,
     fulfil_wish,
     heir_of,
-    joined,
+    let_join,
     refusal,
     with_game,
     with_level,
@@ -162,7 +162,7 @@ class HostedRoom:
         if self.room.member(member.id) is None:
             if self._has_hands:
                 self._known_hands.setdefault(member.id, UNKNOWN_HAND)
-            self._set_room(admitted(self.room, member))
+            self._set_room(admit_member(self.room, member))
         if seat is not None:
             self._seat(member.id, Sit(seat))
 
@@ -239,7 +239,7 @@ class HostedRoom:
             return False
         if self.room.member(id) is None:
             self._known_hands.setdefault(id, UNKNOWN_HAND)
-        self._set_room(joined(self.room, id, join))
+        self._set_room(let_join(self.room, id, join))
         self.connected[id] = Connected(self.room)
         self._send(id, RoomIs(to_json(self.room)))
         lines = after(self.lines, join.mark)
@@ -259,7 +259,7 @@ class HostedRoom:
         self.dismiss(id)
         return True
 
-    def disconnected(self, id: str) -> None:
+    def handle_disconnection(self, id: str) -> None:
         """Handle the end of a member's connection."""
         self._disconnect(id)
         self.set_presence(id, "reconnecting")
@@ -276,7 +276,7 @@ class HostedRoom:
 
     def _dismiss_absent(self) -> None:
         """Remove the members without a seat who have been absent for too long."""
-        for id in self._watchers.gone(self._now) if not self.room.locked else ():
+        for id in self._watchers.list_gone(self._now) if not self.room.locked else ():
             self.dismiss(id)
 
     # --- messages ---

@@ -34,7 +34,7 @@ class Watchers:
                 presence, since = before.get(member.id, (member.presence, now))
                 self.absent[member.id] = member.presence, since if presence == member.presence else now
 
-    def gone(self, now: float) -> list[str]:
+    def list_gone(self, now: float) -> list[str]:
         """Return the members who have been absent for too long."""
         ages = {id: (presence, now - since) for id, (presence, since) in self.absent.items()}
         return [id for id, (presence, age) in ages.items() if age >= _LEAVES_AFTER[presence]]

@@ -123,7 +123,7 @@ class CodeHost:
         if not _is_mailbox(request.mailbox) or len(request.public) != PUBLIC_BYTES:
             return
 
-        def agreed(shared: bytes | None) -> None:
+        def seal_invitation(shared: bytes | None) -> None:
             if shared is None:
                 return
             keys = _keys(shared, self._stretched, Offered(self._salt, key.public), request)
@@ -133,7 +133,7 @@ class CodeHost:
         def send(sealed: bytes) -> None:
             self._post(request.mailbox, _packet(Given(self._salt, sealed)))
 
-        crypto.agree(key.private, request.public, agreed)
+        crypto.agree(key.private, request.public, seal_invitation)
 
 
 class _Attempt(NamedTuple):
@@ -185,10 +185,10 @@ class CodeSearch:
             del self._attempts[next(iter(self._attempts))]
         self._attempts[offer.salt] = None
 
-        def made(key: KeyPair) -> None:
-            crypto.agree(key.private, offer.public, lambda shared: agreed(key, shared))
+        def agree(key: KeyPair) -> None:
+            crypto.agree(key.private, offer.public, lambda shared: stretch_code(key, shared))
 
-        def agreed(key: KeyPair, shared: bytes | None) -> None:
+        def stretch_code(key: KeyPair, shared: bytes | None) -> None:
             if shared is not None:
                 _stretch(crypto, self._code, offer.salt, lambda stretched: send(key, shared, stretched))
 
@@ -199,7 +199,7 @@ class CodeSearch:
             self._attempts[offer.salt] = _Attempt(packet, keys.to_guest)
             self._post(HOST, packet)
 
-        crypto.new_key(made)
+        crypto.new_key(agree)
 
     def _take(self, text: bytes | None) -> None:
         if text is None or self._is_found:

@@ -288,7 +288,7 @@ class Caller:
         if self._ephemeral is not None:
             self._endpoint.send_note(HOST, self._hello(self._ephemeral))
 
-    def accepted(self, accepted: Accepted) -> None:
+    def take_accepted(self, accepted: Accepted) -> None:
         """Handle an answer; one from another host, or to another guest, is ignored."""
         ephemeral = self._ephemeral
         if ephemeral is None or not self._is_to_check(accepted.connection):
@@ -297,17 +297,17 @@ class Caller:
             return
         handshake = Handshake(self._hello(ephemeral), accepted.ephemeral)
 
-        def agreed(shared: bytes | None) -> None:
+        def open_identity(shared: bytes | None) -> None:
             if shared is not None:
                 self._open(handshake, handshake.keys(self._endpoint.secret, shared), accepted.sealed)
 
-        self._endpoint.crypto.agree(ephemeral.private, accepted.ephemeral, agreed)
+        self._endpoint.crypto.agree(ephemeral.private, accepted.ephemeral, open_identity)
 
     def _open(self, handshake: Handshake, keys: Keys, sealed: bytes) -> None:
         """Read and check the host's identity, then sign."""
         crypto, me = self._endpoint.crypto, self._endpoint.key
 
-        def opened(text: bytes | None) -> None:
+        def verify_host(text: bytes | None) -> None:
             if text is not None:
                 long_term, signature = text[:PUBLIC_BYTES], text[PUBLIC_BYTES:]
                 self._verify(long_term, signature, handshake.host_signs(long_term), lambda: sign(long_term))
@@ -321,9 +321,9 @@ class Caller:
                 self._ephemeral = None
                 self._connected(Agreed(self.connection, keys, member_id(host), proof))
 
-        crypto.open(keys.identity, SINGLE_NONCE, sealed, b"", opened)
+        crypto.open(keys.identity, SINGLE_NONCE, sealed, b"", verify_host)
 
-    def outdated(self, outdated: Outdated) -> None:
+    def take_outdated(self, outdated: Outdated) -> None:
         """Handle the answer of a host with another protocol."""
         if self._ephemeral is None or not self._is_to_check(outdated.connection):
             return

@@ -221,7 +221,7 @@ class Channel:
             if not flags & _MORE:
                 packed = b"".join(self._parts)
                 self._parts = []
-                messages += _unpacked(packed, self._end.receives)
+                messages += _decompress_batch(packed, self._end.receives)
         return messages
 
     def _pack(self) -> None:
@@ -233,10 +233,10 @@ class Channel:
             if size + len(texts[0]) + 2 > limits.unpacked:
                 break
             texts.append(text)
-        packed = _packed(texts)
+        packed = _compress_batch(texts)
         if len(packed) > limits.packed:
             texts = texts[:1]  # then one message at a time
-            packed = _packed(texts)
+            packed = _compress_batch(texts)
         if len(packed) > limits.packed or len(texts[0]) + 2 > limits.unpacked:
             raise ValueError("a message is too long to be sent")
         for _ in texts:
@@ -260,12 +260,12 @@ class _InFlight:
     tries: int = 0
 
 
-def _packed(texts: list[bytes]) -> bytes:
+def _compress_batch(texts: list[bytes]) -> bytes:
     press = zlib.compressobj(9, wbits=-15, zdict=WORDS)
     return press.compress(b"[" + b",".join(texts) + b"]") + press.flush()
 
 
-def _unpacked(packed: bytes, limits: Limits) -> list[Json]:
+def _decompress_batch(packed: bytes, limits: Limits) -> list[Json]:
     """Read a batch; raises WireError if it is malformed or too large. The work is limited as well."""
     unpress = zlib.decompressobj(wbits=-15, zdict=WORDS)
     try:

@@ -140,10 +140,10 @@ class Responder:
             return
         pending.early = []
         text = pending.handshake.guest_signs(self._endpoint.key.public, proof.long_term)
-        checked = partial(self._checked, pending, proof)
+        checked = partial(self._finish_check, pending, proof)
         self._endpoint.crypto.verify(proof.long_term, proof.signature, text, checked)
 
-    def _checked(self, pending: Pending, proof: Proof, is_valid: bool) -> None:
+    def _finish_check(self, pending: Pending, proof: Proof, is_valid: bool) -> None:
         connection = pending.handshake.hello.connection
         if self.pending.get(connection) is not pending:
             return
@@ -184,9 +184,9 @@ class Responder:
 
         def agree(ephemeral: KeyPair) -> None:
             handshake = Handshake(hello, ephemeral.public)
-            crypto.agree(ephemeral.private, hello.ephemeral, partial(agreed, handshake))
+            crypto.agree(ephemeral.private, hello.ephemeral, partial(seal_answer, handshake))
 
-        def agreed(handshake: Handshake, shared: bytes | None) -> None:
+        def seal_answer(handshake: Handshake, shared: bytes | None) -> None:
             if shared is not None:
                 keys = handshake.keys(self._endpoint.secret, shared)
                 seal_identity(self._endpoint, handshake, keys, partial(self._answer, handshake, keys))

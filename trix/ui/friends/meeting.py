@@ -222,7 +222,7 @@ class Meeting:
         self._tick()
         wire.close()
         self._listening = ()
-        self._found(self.party.moved(now))
+        self._found(self.party.move(now))
         self._flush()
 
     def _tick(self) -> None:
@@ -352,7 +352,7 @@ def join_room(
 def return_to_room(platform: Platform, kept: KeptRoom) -> Meeting:
     """Return to a stored room. Raises ValueError if its data is invalid."""
     crypto = network_of(platform).ciphers()
-    party = Party.restored(kept.party, crypto, player_of(crypto), monotonic())
+    party = Party.restore(kept.party, crypto, player_of(crypto), monotonic())
     return Meeting(platform, party, kept.code, rated=kept.rated)
 
 
