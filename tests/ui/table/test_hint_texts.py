@@ -243,12 +243,17 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
         "but the 2 of spades is about 30 points worse in the end."
     )
     unsure = told(feared(0.6), **worse, is_precise=False)
-    assert unsure.endswith("but the 2 of spades would cost more in the end.")
-    queens = Effect(Measure("queens", (0,), "number"), 0.3, 0.9, True, 20.0, (0,), 0.05)
+    assert unsure.endswith("but the 2 of spades is roughly 30 points worse in the end.")
+    queens = Effect(Measure("queens", (0,), "number"), 0.3, 0.9, True, 40.0, (0,), 0.05)
     assert told(feared(0.6), **worse, effect=queens) == (
         "The queen of spades goes to you on this trick in about 60% of cases, "
         "but with the 2 of spades more queens go to you: about 0.9 rather than about 0.3."
     )
+    # what costs less than the danger does not outweigh it, nor a chance that is smaller
+    slight = told(feared(0.6), **worse, effect=queens._replace(points=20.0))
+    assert slight.endswith("30 points worse in the end.")
+    seldom = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.6, None, False, 0.0, (0,), 0.03)
+    assert told(feared(0.95), **worse, anyway=seldom).endswith("30 points worse in the end.")
     anyway = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.75, None, False, 0.0, (0,), 0.03)
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
         "but with the 2 of spades it also goes to you in the end in about 75% of cases."

@@ -148,6 +148,9 @@ def is_true(
         case facts.MustTake():
             led = hand & _suit(trick[0])
             return last and action == max(bits_of(led)) and not led & _lower(best)
+        case facts.TakesToo(card):
+            both = card // 13 == action // 13 == trick[0] // 13 and best < card < action
+            return last and both and bool(hand >> card & 1)
         case facts.PaysNow(points, card):
             paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
             kept = bool(hand >> card & 1) and card // 13 == action // 13 and card < action

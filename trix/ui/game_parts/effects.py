@@ -29,6 +29,8 @@ _FAIR: Final = {True: 50, False: 60}
 
 _SELDOM: Final = 30
 """At most so many percent are "only" so many."""
+_SLIGHT: Final = 10
+"""Percentage points by which two chances may differ and still be about the same."""
 
 
 def difference(
@@ -162,14 +164,15 @@ def danger(
     *,
     is_own: bool,
     points: int | None = None,
+    is_precise: bool = True,
     anyway: Effect | None = None,
     worse: str = "",
 ) -> str:
     """Return a clause on the danger of a choice; empty if it hardly ever comes true.
 
     If it is likely the clause says why the choice is right all the same: with a *rival* the costly card goes
-    to the same side *anyway*, or what is *worse* with it (`worse`), or it costs more, by so many *points* if
-    they are known, or an action that is about *even* is no better.
+    to the same side *anyway*, about as often, or what is *worse* with it (`worse`), or it costs more, by so
+    many *points* if they are known, *precise* or roughly, or an action that is about *even* is no better.
     """
     measure, amount = effect.measure, effect.best
     assert amount is not None
@@ -197,7 +200,12 @@ def danger(
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
     text = _("{danger}, but the {card} would cost more in the end")
-    if anyway is not None and anyway.best is not None and anyway.measure.card is not None:
+    if (
+        anyway is not None
+        and anyway.best is not None
+        and anyway.measure.card is not None
+        and round_amount(anyway.measure, anyway.best, anyway.error) >= percent - _SLIGHT
+    ):
         text = _("{danger}, but with the {card} it also goes to {to} in the end {amount}")
         if measure.card is None:
             text = _("{danger}, but with the {card} the {costly} also goes to {to} in the end {amount}")
@@ -211,10 +219,18 @@ def danger(
     if worse:
         return _("{danger}, but {effect}").format(danger=clause, effect=worse)
     if points is not None:
-        text = ngettext(
-            "{danger}, but the {card} is about {n} point worse in the end",
-            "{danger}, but the {card} is about {n} points worse in the end",
-            points,
+        text = (
+            ngettext(
+                "{danger}, but the {card} is about {n} point worse in the end",
+                "{danger}, but the {card} is about {n} points worse in the end",
+                points,
+            )
+            if is_precise
+            else ngettext(
+                "{danger}, but the {card} is roughly {n} point worse in the end",
+                "{danger}, but the {card} is roughly {n} points worse in the end",
+                points,
+            )
         )
     return text.format(danger=clause, card=name_of(game, rival), n=points)
 

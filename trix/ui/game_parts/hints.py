@@ -264,6 +264,8 @@ def _worse(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) 
     effect, danger = verdict.effect, verdict.danger
     if verdict.rival is None or verdict.is_far or effect is None or danger is None:
         return ""
+    if effect.points < verdict.points:
+        return ""  # it would not outweigh the danger
     if not effect.is_difference or (
         effect.measure.card is not None
         and danger.measure.card is not None
@@ -295,7 +297,7 @@ def _danger(
         return ""  # a discard is no danger to its player
     rival = None if verdict.is_far else verdict.rival
     loss = rounded(verdict.points)
-    points = loss if has_points and verdict.is_precise and 0 < loss <= _MOST_POINTS else None
+    points = loss if has_points and 0 < loss <= _MOST_POINTS else None
     clause = effects.danger(
         game,
         effect,
@@ -304,6 +306,7 @@ def _danger(
         names,
         is_own=is_own,
         points=points,
+        is_precise=verdict.is_precise,
         anyway=verdict.anyway,
         worse=worse,
     )

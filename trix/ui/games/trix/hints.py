@@ -18,9 +18,10 @@ SENTENCES: Sentences = {
     facts.StaysBelow: N_("The {card} is still out: this card stays below it."),
     facts.HighestBelow: N_("The {card} is still out: this is the highest card that stays below it."),
     facts.HarmlessTrick: Plural(
-        "Last to play, and no card here costs points: a high card can take the trick now for only {n} point.",
-        "Last to play, and no card here costs points: a high card can take the trick now for only"
-        " {n} points.",
+        "Last to play, and no card here costs points: a good moment for a high card, which takes the trick"
+        " for only {n} point.",
+        "Last to play, and no card here costs points: a good moment for a high card, which takes the trick"
+        " for only {n} points.",
         none=N_(
             "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
         ),
@@ -28,6 +29,7 @@ SENTENCES: Sentences = {
     facts.MustTake: N_("Every card that may be played would take this trick: get rid of the highest one."),
     facts.WaitsForVoid: N_("No {suit} in {hand}: when they are led, the {costly} can be discarded."),
     facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
+    facts.TakesToo: N_("The {card} would take this trick, too: get rid of the higher card."),
     facts.GivesAway: Plural(
         "{name} holds the trick with the {best}: the {card} costs its taker {n} point.",
         "{name} holds the trick with the {best}: the {card} costs its taker {n} points.",
@@ -316,7 +318,15 @@ AGAINST: Sentences = {
 }
 """The sentences about a choice that a fact speaks against, where they differ."""
 
-CALMING = facts.SafeNow, facts.HolderPlayed, facts.HarmlessTrick, facts.MustTake, OnlyLegal, NoneStays
+CALMING = (
+    facts.SafeNow,
+    facts.HolderPlayed,
+    facts.HarmlessTrick,
+    facts.MustTake,
+    facts.TakesToo,
+    OnlyLegal,
+    NoneStays,
+)
 """Facts that exclude a danger."""
 
 PRICES = facts.PaysNow, facts.PaysSoFar, facts.RisksNow

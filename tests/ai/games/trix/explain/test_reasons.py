@@ -93,6 +93,13 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
         (
+            facts.TakesToo(card_from_text("8C")),
+            "AC",
+            "8C",
+            "ltoosh",
+            {"hand": "3C 8C AC", "trick": "4C 5C 6C"},
+        ),
+        (
             facts.SlipsUnder(3, card_from_text("JS"), SPADES),
             "8S",
             "2S",

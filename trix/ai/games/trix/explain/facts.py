@@ -51,6 +51,12 @@ class MustTake(NamedTuple):
     """The seat plays last, every card takes the trick, and this is the highest."""
 
 
+class TakesToo(NamedTuple):
+    """The seat plays last, and its other card, a lower one, would take the trick as well."""
+
+    card: Card
+
+
 class GivesAway(NamedTuple):
     """A scoring card falls on the best card of an opponent, whom the partner does not beat."""
 

@@ -55,6 +55,7 @@ _CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _HIGH_HEARTS: Final = SUIT_MASKS[HEARTS] & _HIGH
 _APART: Final = 3 / 4
 """How many cards more or fewer than a usual hand; see `_is_many`."""
+_SOME_LOW: Final = 5
 _MANY_GUARDS: Final = 3
 """More lower cards than a queen has in a usual hand: with 12 of 51 cards, of the 10 below it 2.4."""
 _FEW_GUARDS: Final = 1
@@ -156,7 +157,11 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
             yield from (why for why, _ in found if isinstance(why, facts.HarmlessTrick | facts.MustTake))
     if seen.phase == "choose" and action != other and not any(_choice(game, seen, action, other)):
         # a usual hand has no ground that counts, yet a player wants to know what to look at
-        yield from (why for why, _ in against(seen.hand, action - CHOOSE, other - CHOOSE, apart=0))
+        usual = against(seen.hand, action - CHOOSE, other - CHOOSE, apart=0)
+        yield from (why for why, _ in usual if not (isinstance(why, facts.ManyEnds) and why.number <= _SHORT))
+        low = seen.hand & _LOW
+        if (action - CHOOSE) & (QUEENS | LTOOSH | DIAMONDS) and low.bit_count() >= _SOME_LOW:
+            yield facts.LowCards(low.bit_count())
         if action - CHOOSE == KING_OF_HEARTS:
             yield from (
                 why for why, _ in _find_guarded(seen.hand, FULL_DECK & ~seen.hand, KING_OF_HEARTS, _SHORT)

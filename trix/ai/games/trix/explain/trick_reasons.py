@@ -101,7 +101,10 @@ class TrickGrounds(TrickPosition):
         if self.after:
             yield from self._may_be_beaten(card)
         points = self._trick_price(card)
-        if points and suit_of(self.other) == suit and self.other < card:
+        is_lower = suit_of(self.other) == suit and self.other < card
+        if is_lower and not self.after and self.other > best:
+            yield facts.TakesToo(self.other), self._for(best, around & -2 << self.other & (1 << card) - 1)
+        elif points and is_lower:
             reason = facts.PaysNow if not self.after else facts.PaysSoFar
             if self.after and self._higher(card):
                 reason = facts.RisksNow
