@@ -260,3 +260,12 @@ def test_a_tap_on_a_button_or_card_acts_on_it_while_a_hint_is_open(platform, nam
     card = min(scene.table.hand.legal)
     click(scene, scene.table.hand.strip(card).center, touch=True)
     assert played == [card]
+
+
+def test_the_advised_card_of_a_fan_is_seen_where_it_rises_above_the_next_one(platform):
+    app, scene = at_table(platform, "table, trick", (844, 390, 1.0), "en")
+    press(app, "hint")
+    hand = scene.table.hand
+    (advised,) = hand.advised
+    assert hand.current_place(advised).angle
+    assert dict(hand.visible_cards(frozenset()))[advised] is None, "no part of it is cut off"

@@ -7,7 +7,6 @@ A sprite is larger than its card (room for shadow and ring), so cards are placed
 """
 
 from collections.abc import Iterator, Mapping
-from math import radians, sin
 from typing import TypedDict, Unpack
 
 import pygame
@@ -55,7 +54,6 @@ _NEARLY = 246  # least alpha of a scaled pixel that should be opaque
 _CAST_SHADOW = 88  # alpha of the shadow of a card in the air
 _CAST_STEP, _CAST_STEPS = 12, 8  # step of cached widths in pixels, or as a part of the width if that is more
 _CAST_TURN, _CAST_PARTS = 6.0, 5  # steps of cached angles in degrees, of cached offsets in parts of a width
-_BAND = 8  # rows of a turned card that end at the same place under another one
 _GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
 _FACES, _SPRITES, _SHADOWS = 20_000_000, 24_000_000, 4_000_000  # bytes that are kept for a usual screen
 
@@ -147,8 +145,7 @@ class CardArt:
     ) -> None:
         """Draw a card centred at `centre`; `angle` is in degrees, counter-clockwise.
 
-        *free* is the visible width, in pixels, of a card under another one turned like it; no more of it is
-        drawn.
+        *free* is the visible width, in pixels, of an upright card under another one; no more of it is drawn.
         """
         sprite = self.sprite(card, width, angle, **marks)
         w, h = sprite.get_size()
@@ -157,11 +154,8 @@ class CardArt:
             surface.blit(sprite, (left, top))
             return
         # the corner of the card on it is round
-        wide = (w - width) // 2 + free + round(width * _RADIUS) + 2
-        lean, band = sin(radians(angle * self._theme.tilt)), _BAND if angle else h
-        for y in range(0, h, band):
-            shown = round(wide + (y + band / 2 - h / 2) * lean)
-            surface.blit(sprite, (left, top + y), (0, y, min(w, shown), band))
+        shown = (w - width) // 2 + free + round(width * _RADIUS) + 2
+        surface.blit(sprite, (left, top), (0, 0, min(w, shown), h))
 
     def sprite(
         self,

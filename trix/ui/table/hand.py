@@ -18,7 +18,6 @@ PIN = 24
 _EASE = 0.03  # seconds until the rest of a way has shrunk to a third: 90 ms in all
 _NEAR = 0.4  # pixels: a card this near has arrived
 _BREATH = 0.9  # seconds of a breath
-_LEVEL = 0.08  # cards whose heights differ by less of their width lie side by side
 _INDEX = 0.46  # part of a card's height with rank and suit, and a margin
 _SWELL = 0.35  # further rise of legal cards meanwhile, as a share of their lift
 
@@ -46,15 +45,9 @@ def looks_ahead(layout: TableLayout, cards: Sequence[int], doubled: frozenset[in
     return looks
 
 
-def free_width(place: CardPlace, after: CardPlace, *, ringed: bool = False) -> int | None:
-    """Return how many pixels of a card's width the next one leaves free; None for the whole card.
-
-    The outline of a *ringed* card must not show beyond the next one, so that one may be turned as well.
-    """
-    down = abs(place.y - after.y)
-    if place.width != after.width or (ringed and down > place.width * _LEVEL):
-        return None
-    if not ringed and (down or place.angle or after.angle):
+def free_width(place: CardPlace, after: CardPlace) -> int | None:
+    """Return how many pixels of a card's width the next one leaves free; None for the whole card."""
+    if place.width != after.width or place.y != after.y or place.angle or after.angle:
         return None
     return max(0, round(after.x - place.x))
 
@@ -369,10 +362,7 @@ class HandView:
         """
         cards = [card for card in self.cards if card not in hidden and card != self.carried]
         places = [self.current_place(card) for card in cards]
-        free = [
-            free_width(place, after, ringed=self.is_lit(card))
-            for card, (place, after) in zip(cards, pairwise(places), strict=False)
-        ]
+        free = [free_width(place, after) for place, after in pairwise(places)]
         return list(zip(cards, [*free, None], strict=True)) if cards else []
 
     def pins(self) -> list[tuple[int, str]]:
