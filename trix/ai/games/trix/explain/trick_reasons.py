@@ -133,8 +133,10 @@ class TrickGrounds(TrickPosition):
         here = SUIT_MASKS[suit]
         out, higher = self.out & here, self._higher(card)
         lower = out ^ higher
-        if suit_of(self.other) == suit and self.other > card:
-            return
+        if suit_of(self.other) == suit:
+            above = self._higher(self.other)
+            if self.other > card or (out & ~above).bit_count() > above.bit_count():
+                return  # the other card is as high
         mates = 0 if self.partner is None else self.seen.shown[self.partner]
         costly = (self.table | 1 << card | out & ~mates) & self.scoring
         if not self.after or not self.scoring & self.out or costly or self.trick_cost:
