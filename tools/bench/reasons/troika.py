@@ -270,6 +270,10 @@ def is_true(
             return not cards and action == card == _THREE and 0 < len(better(card)) <= number
         case facts.GivesThree():
             return action == _THREE and bool(cards) and holder == why.seat != partner
+        case facts.KeepsThree(card, seat):
+            is_kept = card == _THREE != action and card in seen.legal_actions and seat == partner
+            may_win = [one for one in bits_of(out) if beats(one, best or 0, seen.trump, order)]
+            return is_kept and bool(cards) and (holder == partner or (len(cards) == 1 and bool(may_win)))
         case facts.LeavesThree():
             return _THREE in cards and holder == why.seat != partner and not takes
         case facts.TakesThree(held_by, seat):

@@ -218,6 +218,12 @@ class Judgement:
             note = next((why for why in fitting if isinstance(why, first) or not is_told), None)
             if note is not None and (verdict.why is None or not (is_poor(note) or isinstance(note, weak))):
                 verdict = verdict._replace(reason=None, fact=None, note=note)
+        reasons = part(self._game.name, "reasons") if has_part(self._game.name, "reasons") else None
+        best, even = verdict.best, verdict.even
+        is_on_points = isinstance(verdict.note, getattr(reasons, "ON_POINTS", ()))
+        if is_on_points and even is not None and are_apart(self._game, self._seen, best, even):
+            # a card that does the contrary does not suit the note
+            verdict = verdict._replace(even=None)
         return verdict._replace(danger=danger, hand=(yield from self._hand(verdict.best)))
 
     def _hand(self, best: Action) -> Generator[None, None, tuple[Reason, ...]]:

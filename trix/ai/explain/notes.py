@@ -1,7 +1,8 @@
 """Notes on a choice: facts that explain themselves, for a choice without a fact that counts.
 
 Like all facts they are certain. A game's module ``reasons`` may have ``NOTES``, kinds of facts that may be
-notes, ``FIRST_NOTES``, kinds that come before all other facts, ``WEAK``, kinds that come after them, and the
+notes, ``FIRST_NOTES``, kinds that come before all other facts, ``WEAK``, kinds that come after them,
+``ON_POINTS``, kinds beside which no card that does something else in the trick is called about even, and the
 function ``notes(game, seen, action, other)``, which yields further notes.
 """
 

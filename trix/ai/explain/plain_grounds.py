@@ -130,6 +130,8 @@ def _about(game: Game, seen: Observation, action: Action, wants: bool | None) ->
     found += _known(_about_trick(view, action))
     if wants is not None:
         found += _known(_may_be_beaten(view, action, wants))
+    if wants is False:
+        # a void brings no trick; that a trump can take one is a fact of its own
         found += _known(_last_of_suit(view, action))
     return found
 
@@ -192,6 +194,9 @@ def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[A
         # the partner's trick is left to it
         under = [card for card in near if card < FIRST_JOKER and not view.takes(card)]
         action = under[0] if view.takes(action) and under else action
+    if not view.cards and wants and not view.surely_takes(action):
+        # players cash a sure winner unless another lead is better
+        return next((card for card in near if view.surely_takes(card) and _is_winner(view, card)), action)
     if not view.cards or suit_of(action) == suit_led(view.cards):
         return view.least_useful(action, near, wants)
     chosen = next(filter(has_ground, (action, *near)), action)
@@ -204,6 +209,12 @@ def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[A
         and view.chance(card) == view.chance(chosen)
     ]
     return (min if wants == (view.order > 0) else max)(chosen, *alike, chosen)
+
+
+def _is_winner(view: TrickView, card: Card) -> bool:
+    """Whether a card that surely takes its trick is worth leading: of a suit that is out, and at no cost."""
+    is_out = card < FIRST_JOKER and view.out & SUIT_MASKS[suit_of(card)]
+    return bool(is_out) and suit_of(card) != view.trump and view.points.get(card, 0) >= 0
 
 
 def least_useful_follow(game: Game, seen: Observation, action: Action) -> Action:

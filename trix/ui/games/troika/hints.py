@@ -99,6 +99,9 @@ SENTENCES: Sentences = {
     facts.TakesThree: N_("Every card here beats the {best} ({name}): the three of spades may cost 3 points."),
     facts.TakesFive: N_("Take the five of hearts, worth 5 points: so far {name} wins it."),
     facts.GivesThree: N_("Give the three of spades to {name}, who wins so far: it costs that side 3 points."),
+    facts.KeepsThree: N_(
+        "Keep the {card}: {name}, the partner, may win this trick, and it would cost 3 points."
+    ),
     facts.PartnerTakes: N_("{name}, the partner, wins the trick so far: it need not be taken."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
     facts.LeadsUnder: Plural(

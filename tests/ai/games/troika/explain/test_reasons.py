@@ -3,9 +3,11 @@
 from tests.ai.games.troika.test_standard import declared, position
 from tests.cards import card_set
 from tools.bench.reasons.checking import Met, decisions, is_true
+from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import notes
-from trix.ai.explain.plain_facts import DrawsTrumps, Ruffs
+from trix.ai.explain.plain_facts import DrawsTrumps, LastOfSuit, Ruffs
+from trix.ai.explain.plain_grounds import least_useful
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import hand
@@ -87,6 +89,41 @@ def test_a_card_says_what_the_five_and_the_three_do_to_the_trick():
     assert next(notes(game, five, seven, ace, True)) == facts.TakesFive(3)
 
 
+def test_only_a_card_that_could_be_played_is_kept_for_later():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=HEARTS)
+    seen = position(game, "KC 3S 8S 9S", (4, 4, 4, 3), "TS", phase="play", **won)
+    told = list(notes(game, seen, card_from_text("8S"), card_from_text("9S"), False))
+    assert not any(getattr(why, "card", None) == card_from_text("KC") for why in told)
+    assert facts.KeepsThree(THREE, 2) in told, "the three is why a higher spade goes"
+    last = position(game, "KC 3S 8S 9S", (4, 3, 3, 3), "QS TS JS", phase="play", **won)
+    told = list(notes(game, last, card_from_text("8S"), card_from_text("9S"), False))
+    assert not any(isinstance(why, facts.KeepsThree) for why in told), "an opponent takes it"
+
+
+def test_a_void_is_no_reason_where_a_trick_is_wanted():
+    game = load({})
+    won = declared(game, "bid 6 nt", 0)
+    seen = position(game, "8D KS AS 9H TH JH 9C TC", (8,) * 4, phase="play", **won)
+    eight, ace = card_from_text("8D"), card_from_text("AS")
+    told = list(notes(game, seen, eight, ace, True))
+    assert not any(isinstance(why, LastOfSuit) for why in told)
+    assert any(isinstance(why, facts.LeadsUnder) for why in told)
+
+
+def test_a_sure_winner_is_led_before_a_card_that_is_about_as_good():
+    game = load({})
+    won = declared(game, "bid 6 nt", 0)
+    seen = position(game, "8D KS AS 9H TH JH 9C TC", (8,) * 4, phase="play", **won)
+    eight, ace, nine = map(card_from_text, ("8D", "AS", "9H"))
+    assert least_useful(game, seen, eight, (eight, nine, ace)) == ace
+    assert least_useful(game, seen, eight, (eight, nine)) == eight
+    trump = position(
+        game, "8D KS AS 9H TH JH 9C TC", (8,) * 4, phase="play", **declared(game, "bid 6", 0, trump=CLUBS)
+    )
+    assert least_useful(game, trump, eight, (eight, nine, ace)) == eight, "a trump may beat it"
+
+
 def test_the_five_is_not_led_while_it_can_be_beaten_if_another_card_is_as_good():
     game = load({})
     won = declared(game, "bid 7", 0, trump=CLUBS)
@@ -131,3 +168,16 @@ def test_the_five_for_the_partner_is_named_before_any_card_kept_back():
     verdict = judgement.verdict
     told = verdict.note if verdict.why is None else verdict.why
     assert (verdict.best, told) == (FIVE, facts.BringsFive((follow.seen.seat + 2) % 4))
+
+
+def test_a_card_that_takes_the_three_is_not_called_about_even_with_one_that_leaves_it(monkeypatch):
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    seen = position(game, "8S KS 9D", (3, 2, 2, 2), "3S TS QS", phase="play", **won)
+    monkeypatch.setattr(Duel, "points", 0)
+    monkeypatch.setattr(Duel, "is_equal", False)
+    judgement = Judgement(game, seen, playouts=30)
+    judgement.run(lambda: False)
+    verdict = judgement.verdict
+    assert (verdict.best, verdict.note) == (card_from_text("8S"), facts.LeavesThree(3))
+    assert verdict.even is None

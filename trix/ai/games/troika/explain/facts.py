@@ -242,6 +242,13 @@ class GivesThree(NamedTuple):
     seat: Seat
 
 
+class KeepsThree(NamedTuple):
+    """The three of spades is not played, as the partner may win the trick, or wins it so far."""
+
+    card: Card
+    seat: Seat
+
+
 class LeavesThree(NamedTuple):
     """The three of spades lies in the trick, which this card leaves to the opponent who holds it."""
 

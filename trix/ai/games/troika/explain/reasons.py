@@ -22,6 +22,7 @@ from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
 from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, suit_of
 from trix.engine.protocol import Game
+from trix.engine.tricks import beats
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
@@ -165,6 +166,8 @@ WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes, NoneStays
 """Facts about a card kept back or true of all legal cards, which come after notes on the running trick."""
 FIRST_NOTES: Final = (facts.BringsFive, facts.TakesFive, facts.LeavesThree, Ruffs, SurelyRuffs)
 """Notes that say more than any fact about a card kept back."""
+ON_POINTS: Final = (facts.BringsFive, facts.GivesThree, facts.LeavesThree, facts.TakesFive)
+"""Notes on what a card does with the five or the three in the trick."""
 NOTES: Final = (
     *FIRST_NOTES,
     facts.Discards,
@@ -266,8 +269,8 @@ class _Trick(TrickView):
         return self._plain(cards[0], mask_of(higher))
 
     def _find_kept(self, card: Card) -> Card | None:
-        """Return the card that stays in the hand for later: the best one of the suit, or one not beaten."""
-        hand = self.hand & ~(1 << card | self.scoring)
+        """Return the legal card that stays for later: the best one of the suit, or one not beaten."""
+        hand = mask_of(self.legal) & ~(1 << card | self.scoring)
         own = [one for one in bits_of(hand & SUIT_MASKS[suit_of(card)]) if (one - card) * self.order > 0]
         if own and len(self.better(own[:: self.order][-1])) < len(self.better(card)):
             return own[:: self.order][-1]
@@ -303,16 +306,28 @@ class _Trick(TrickView):
             yield facts.LeavesThree(self.holder)
         if THREE in self.cards and self.holder != self.partner and all(map(self.takes, self.legal)):
             yield facts.TakesThree(self.best, self.holder)
+        keeps_three = THREE in self.legal and card != THREE and self._may_go_to_partner()
+        if keeps_three and not self.takes(card):
+            yield facts.KeepsThree(THREE, self.partner)
         if self.takes(card):
             if suit == self.trump != led:
                 yield (SurelyRuffs if self.surely_takes(card) else Ruffs)(led)
             if kept is not None and suit_of(kept) == suit and self.holder != self.partner:
                 yield facts.TakesCheaply(self.best, self.holder, kept)
+            if keeps_three and not self.surely_takes(card):
+                yield facts.KeepsThree(THREE, self.partner)
         elif kept is not None and card not in (FIVE, THREE):
             if self.holder == self.partner:
                 yield facts.PartnerHolds(self.holder, kept)
             else:
                 yield facts.LeavesTrick(self.best, self.holder, kept)
+
+    def _may_go_to_partner(self) -> bool:
+        """Whether the partner wins the trick so far, or may still win it from a card of the other side."""
+        if self.holder == self.partner:
+            return True
+        behind = self.held_behind[1] if len(self.held_behind) > 1 else 0
+        return any(beats(card, self.best, self.trump, self.order) for card in bits_of(behind))
 
     def grounds(self, card: Card) -> _Found:
         if not self.cards:
