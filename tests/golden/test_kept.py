@@ -24,9 +24,9 @@ from trix.session.restoring import restore
 from trix.session.saves import save_key
 from trix.session.statistics import form, statistics
 from trix.ui.screens import rulesets, setup_model
-from trix.ui.screens.lesson_progress import learned
+from trix.ui.screens.lesson_progress import read_learned
 from trix.ui.shell.settings import read_settings
-from trix.ui.statistics.merging import accepts, merged, tidied
+from trix.ui.statistics.merging import accepts, merge, tidy_text
 
 KEPT = Path(__file__).parent / "kept"
 
@@ -136,10 +136,10 @@ def test_settings_rulesets_setups_and_lessons_are_unchanged(store):
     assert all(ruleset.playable for ruleset in kept)
     assert [plain(ruleset._asdict()) for ruleset in kept] == EXPECTED["rulesets"]
     for game, expected in EXPECTED["setups"].items():
-        setup = setup_model.remembered(store, game)
+        setup = setup_model.read_latest(store, game)
         assert dict(setup.options) == expected["options"]
         assert [sitter._asdict() for sitter in setup.others] == expected["others"]
-    assert sorted(learned(store, "trix")) == EXPECTED["learned"]
+    assert sorted(read_learned(store, "trix")) == EXPECTED["learned"]
 
 
 def test_a_backup_restores_everything_into_an_empty_store(store):
@@ -148,7 +148,7 @@ def test_a_backup_restores_everything_into_an_empty_store(store):
     assert reading.done
     assert reading.backup.unplayable == 0
     other = Store()
-    plan = restore(other, reading.backup, merged)
+    plan = restore(other, reading.backup, merge)
     assert (plan.new_games, plan.known_games) == (len(EXPECTED["games"]), 0)
     assert (plan.new_saves, plan.left_saves) == (len(EXPECTED["saves"]), 0)
     assert other.texts.keys() == store.texts.keys()
@@ -160,7 +160,7 @@ def test_a_backup_restores_everything_into_an_empty_store(store):
 
 
 def test_a_new_backup_holds_the_same_games(store):
-    written, before = json.loads(backup_text(store, tidied)), sample("backup")
+    written, before = json.loads(backup_text(store, tidy_text)), sample("backup")
     assert written["games"] == [as_now(game) for game in before["games"]]
     for name in ("records", "saves"):
         assert written[name] == before[name]

@@ -16,7 +16,7 @@ from trix.session.keeping import keep_game
 from trix.session.restoring import restore
 from trix.session.statistics import Form, form, statistics
 from trix.ui.review.replay import deal_ends, span
-from trix.ui.review.review_texts import reviewed
+from trix.ui.review.review_texts import build_review
 
 GAMES = [
     load_game("trix", mode="complex"),
@@ -68,7 +68,7 @@ def test_every_deal_can_be_reviewed_from_every_seat(circle):
         assert ends
         for model in ends[:: max(1, len(ends) // 3)]:
             begun, over = span(record, model.deal)
-            review = reviewed(
+            review = build_review(
                 record.game,
                 tuple(sorted(record.options.items())),
                 record.seed,

@@ -189,10 +189,10 @@ def _rejoin(app: App) -> None:
 
 
 def _begin_game(app: App, game: "Game") -> None:
-    from trix.ui.screens.setup_model import remembered
+    from trix.ui.screens.setup_model import read_latest
 
     app.change(game=game.name)
-    _new_game(app, remembered(app.platform.store, game.name).alone().with_options(game.options))
+    _new_game(app, read_latest(app.platform.store, game.name).alone().with_options(game.options))
 
 
 def _ask_text(app: App, prompt: str, value: str, on_text: OnText) -> None:

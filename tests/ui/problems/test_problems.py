@@ -32,7 +32,7 @@ from trix.ui.screens.tried_problems import (
     days_answered,
     note_day_answered,
     note_try,
-    tried,
+    read_tried,
 )
 from trix.ui.words.cards import card_name
 from trix.ui.words.days import today
@@ -83,7 +83,7 @@ def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
         assert f"−{max(1, round(loss))}" in shown or not loss
     assert "Levels that find it:" in shown or "No level finds it." in shown
     assert scene.session.record() == before  # nothing was played
-    assert tried(platform.store) == {problem.name: wanted}
+    assert read_tried(platform.store) == {problem.name: wanted}
     press(app, "next")
     frames(app, 30)
     assert table_scene(app) is not scene
@@ -117,7 +117,7 @@ def test_the_first_answer_counts(platform):
     name = problems_of(WITH_PROBLEMS[0])[0].name
     assert note_try(platform.store, name, 4.5)
     assert note_try(platform.store, name, 0)
-    assert tried(platform.store) == {name: 4.5}
+    assert read_tried(platform.store) == {name: 4.5}
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_the_first_answer_counts(platform):
 )
 def test_answers_that_cannot_be_read_are_left_out(platform, text):
     platform.store.write(TRIED, f"{text} ABCDF:2")
-    assert tried(platform.store) == {"ABCDF": 2}
+    assert read_tried(platform.store) == {"ABCDF": 2}
 
 
 def test_days_in_a_row_are_told_on_the_tile(platform):

@@ -10,8 +10,8 @@ from trix.ui.review import review_texts
 @pytest.fixture
 def quick(monkeypatch):
     """A quick expert, without verdicts from other tests."""
-    review_texts.reviewed.cache_clear()
+    review_texts.build_review.cache_clear()
     monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=4))
     monkeypatch.setattr(review_texts, "Judgement", lambda *what: Judgement(*what, playouts=4))
     yield
-    review_texts.reviewed.cache_clear()
+    review_texts.build_review.cache_clear()

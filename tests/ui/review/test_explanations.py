@@ -209,7 +209,7 @@ def test_all_choices_of_a_decision_are_compared_on_request():
     scene = app.stack.top
     scene.move("decision", True)
     app.frame()
-    decision = scene.texts.made(at(app))
+    decision = scene.texts.find_decision(at(app))
     press_target(app, "choices")
     while not scene.worths.done:
         scene.think(lambda: False)
@@ -230,7 +230,7 @@ def test_of_many_bids_the_likely_ones_are_compared():
     while True:
         scene.move("decision", True)
         app.frame()
-        decision = scene.texts.made(at(app))
+        decision = scene.texts.find_decision(at(app))
         if len(decision.seen.legal_actions) > MOST:
             break
     assert decision.seen.phase == "bid"

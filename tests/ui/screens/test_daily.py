@@ -10,7 +10,7 @@ from trix.ai.agent_game import AgentGame
 from trix.games import load_game
 from trix.session.entry import entry_of
 from trix.ui.kit.i18n import set_language
-from trix.ui.screens.daily_expert import KEY, DailyExpert, read_results, united
+from trix.ui.screens.daily_expert import KEY, DailyExpert, read_results, unite
 from trix.ui.screens.month import Month
 from trix.ui.screens.played_dailies import days_in_a_row
 
@@ -60,13 +60,13 @@ def test_unreadable_result_is_played_again(text):
 
 
 def test_results_of_two_devices_are_united():
-    both = read_results(united('{"trix-2": [30, 1]}', '{"trix-1": [-5, 4], "trix-2": [0, 2]}'))
+    both = read_results(unite('{"trix-2": [30, 1]}', '{"trix-1": [-5, 4], "trix-2": [0, 2]}'))
     assert {name: tuple(one) for name, one in both.items()} == {"trix-1": (-5, 4), "trix-2": (30, 1)}
 
 
 def test_only_the_latest_results_are_stored():
     many = "{" + ", ".join(f'"trix-{day}": [1, 1]' for day in range(100, 400)) + "}"
-    kept = read_results(united(many, '{"troika-500": [2, 1]}'))
+    kept = read_results(unite(many, '{"troika-500": [2, 1]}'))
     assert "troika-500" in kept and "trix-399" in kept and "trix-100" not in kept
     assert len(kept) == 90
 

@@ -30,7 +30,7 @@ class Below(Scene):
         self.card = card
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        self.app.display.painter.felt(surface)
+        self.app.display.painter.draw_felt(surface)
         self.app.display.painter.cards.blit(surface, self.card, (100, 100), 100)
         return iter(())
 

@@ -7,7 +7,7 @@ from tests.ui.inventory import shown
 from trix.games import game_names
 from trix.ui.game_parts import game_title
 from trix.ui.screens.rulesets import Forms
-from trix.ui.screens.setup_model import first_setup, remembered, to_text
+from trix.ui.screens.setup_model import first_setup, read_latest, to_text
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.words.strengths import USUAL
 from trix.ui.words.text_tables import table
@@ -100,7 +100,7 @@ def test_the_level_of_the_opponents_is_the_one_of_the_set_up(platform, game):
     assert app.stack.top.ui.find("levels").accessible_text() == "Opponents’ level: Beginner"
     assert Forms(store, game).setup().common_level == "beginner"
     others = {one for one in game_names() if one != game}
-    assert {remembered(store, other).common_level for other in others} == {USUAL}
+    assert {read_latest(store, other).common_level for other in others} == {USUAL}
 
 
 def test_different_levels_are_called_mixed_until_one_is_chosen(platform):

@@ -145,7 +145,7 @@ def test_what_is_typed_is_told(app, platform):
     ],
 )
 def test_erasing(line, forward, left):
-    assert line.erased(forward) == left
+    assert line.erase(forward) == left
 
 
 def test_sharing_says_how_it_went(app, platform):

@@ -27,7 +27,7 @@ class Machine:
     def play(self, frames):
         for _ in range(frames):
             drawing = self.each * self.pixels / 1e6
-            self.sharpness.moved(self.begin + drawing, drawing / 3, self.pixels, self.playing)
+            self.sharpness.note_frame(self.begin + drawing, drawing / 3, self.pixels, self.playing)
         budget = self.sharpness.due()
         if budget is not None:
             self.budget = budget
@@ -96,15 +96,15 @@ def test_what_was_too_much_is_not_tried_again():
 def test_a_few_slow_frames_change_nothing():
     sharpness = Sharpness()
     for frame in range(60):
-        sharpness.moved(40.0 if frame % 12 == 0 else 7.0, 2.0, 1_400_000, playing=True)
+        sharpness.note_frame(40.0 if frame % 12 == 0 else 7.0, 2.0, 1_400_000, playing=True)
     assert sharpness.due() is None
 
 
 def test_frames_of_another_size_do_not_count():
     sharpness = Sharpness()
     for _ in range(50):
-        sharpness.moved(30.0, 8.0, 2_000_000, playing=True)
-    sharpness.moved(3.0, 0.8, 1_000_000, playing=True)
+        sharpness.note_frame(30.0, 8.0, 2_000_000, playing=True)
+    sharpness.note_frame(3.0, 0.8, 1_000_000, playing=True)
     assert sharpness.due() is None
 
 

@@ -7,7 +7,7 @@ from tests.ui.conftest import MemoryStore
 from trix.games import load_game
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets
 from trix.ui.shell.settings import Settings, write_settings
-from trix.ui.statistics.merging import accepts, merged, tidied
+from trix.ui.statistics.merging import accepts, merge, tidy_text
 
 
 def text_of(*names: str, **options: Any) -> str:
@@ -26,7 +26,7 @@ def read(text: str) -> dict[str, Any]:
 
 def test_rulesets_are_united_and_local_ones_keep_their_names():
     mine, theirs = text_of("Ours", "Sunday"), text_of("sunday", "Guests", mode="complex")
-    found = read(merged(KEY, mine, theirs))
+    found = read(merge(KEY, mine, theirs))
     assert set(found) == {"Ours", "Sunday", "Guests"}
     assert found["Sunday"]["mode"] == "classic"
     assert found["Guests"]["mode"] == "complex"
@@ -34,15 +34,15 @@ def test_rulesets_are_united_and_local_ones_keep_their_names():
 
 def test_the_number_of_rulesets_stays_limited():
     many = [f"No {n}" for n in range(MOST)]
-    assert len(read(merged(KEY, text_of(*many), text_of("Another")))) == MOST
+    assert len(read(merge(KEY, text_of(*many), text_of("Another")))) == MOST
 
 
 def test_lessons_are_united():
-    assert merged("learned-trix", "first third", "second third") == "first second third"
+    assert merge("learned-trix", "first third", "second third") == "first second third"
 
 
 def test_other_texts_are_replaced():
-    assert merged("settings", "{}", "[]") == "[]"
+    assert merge("settings", "{}", "[]") == "[]"
 
 
 def test_damaged_texts_are_not_accepted():
@@ -52,7 +52,7 @@ def test_damaged_texts_are_not_accepted():
     damaged = json.loads(text_of("Ours"))
     damaged["rulesets"][0]["name"] = ""
     assert not accepts(KEY, json.dumps(damaged))
-    assert accepts(KEY, tidied(KEY, json.dumps(damaged)))
-    assert tidied(KEY, text_of("Ours")) == text_of("Ours")
+    assert accepts(KEY, tidy_text(KEY, json.dumps(damaged)))
+    assert tidy_text(KEY, text_of("Ours")) == text_of("Ours")
     assert accepts("learned-trix", "first")
     assert not accepts("../learned-trix", "first")

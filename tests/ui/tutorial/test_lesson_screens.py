@@ -48,7 +48,7 @@ def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
             account = learner.settle()
             if guide.coach.last_word:
                 break
-            box, layout = guide.placed(), table.drawing.layout
+            box, layout = guide.place_speech_box(), table.drawing.layout
             assert learner.app.display.painter.metrics.safe.contains(box.rect)
             assert box.rect.contains(box.words) and box.rect.contains(box.face)
             assert not box.face.colliderect(box.words)
@@ -124,7 +124,7 @@ def test_a_question_leaves_the_coach_in_sight(platform, size):
     learner = Learner(sized(platform, size), "trix")
     learner.begin("kingdom")
     learner.to_decision()
-    question, box = learner.scene, learner.table.guide.placed()
+    question, box = learner.scene, learner.table.guide.place_speech_box()
     assert question is not learner.at
     assert not question.ui.root.rect.colliderect(box.rect)
 
@@ -189,7 +189,7 @@ def test_the_screen_can_be_turned_during_a_lesson(platform):
     learner.frames()
     time.sleep(0.15)  # until the screen has settled
     learner.frames(40)
-    assert learner.app.display.painter.metrics.safe.contains(learner.table.guide.placed().rect)
+    assert learner.app.display.painter.metrics.safe.contains(learner.table.guide.place_speech_box().rect)
     learner.do("4C")
     assert learner.scene is learner.at
     assert "4C" not in held(learner.table)
@@ -203,10 +203,10 @@ def test_the_coach_stands_right_beside_a_question(platform, size):
     learner.to_decision()
     learner.frames(3)
     p, panel = learner.app.display.painter, learner.scene.ui.root.rect
-    box = learner.table.guide.placed().rect
+    box = learner.table.guide.place_speech_box().rect
     apart = max(panel.top - box.bottom, panel.left - box.right, box.left - panel.right)
     assert 0.75 * p.u(8) <= apart <= p.u(9)
-    tip = learner.table.guide.placed().tail[-1]
+    tip = learner.table.guide.place_speech_box().tail[-1]
     assert pygame.Rect(tip, (1, 1)).colliderect(panel.inflate(2, 2)), "it points at the question"
 
 

@@ -67,7 +67,7 @@ class Meeting:
             self._connect()
         else:
             self._rendezvous = Rendezvous(
-                network_of(platform), code, lambda invitation: self._found(enter(invitation))
+                network_of(platform), code, lambda invitation: self._enter_room(enter(invitation))
             )
 
     def _connect(self) -> None:
@@ -75,7 +75,7 @@ class Meeting:
         self._seen_beginnings = self._wire.beginnings
         self.party.absence(self._set_reports)
 
-    def _found(self, party: Party) -> None:
+    def _enter_room(self, party: Party) -> None:
         """Go to the room that the code leads to."""
         self._leave_rendezvous()
         self.party = party
@@ -202,7 +202,7 @@ class Meeting:
             self._tick()
             return
         for payload in self._wire.poll():
-            self._guarded(partial(self.party.receive, payload, now))
+            self._run_guarded(partial(self.party.receive, payload, now))
         if self._wire.beginnings != self._seen_beginnings:
             self._seen_beginnings = self._wire.beginnings
             self.party.online(now)
@@ -222,14 +222,14 @@ class Meeting:
         self._tick()
         wire.close()
         self._listening = ()
-        self._found(self.party.move(now))
+        self._enter_room(self.party.move(now))
         self._flush()
 
     def _tick(self) -> None:
-        self._guarded(partial(self.party.tick, self.now))
+        self._run_guarded(partial(self.party.tick, self.now))
         self._flush()
 
-    def _guarded(self, work: Callable[[], None]) -> None:
+    def _run_guarded(self, work: Callable[[], None]) -> None:
         """Let the party work. After a fault of this program a guest leaves; a host plays on."""
         if not self._guard.run(work) and not self.hosts:
             self.party.guest.refusal = Refused("fault", "", "")
@@ -237,7 +237,7 @@ class Meeting:
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think, on the host."""
         if self.hosts:
-            self._guarded(partial(self.party.think, until, self.now))
+            self._run_guarded(partial(self.party.think, until, self.now))
             self._flush()
 
     def close(self) -> None:

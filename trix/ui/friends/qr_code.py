@@ -47,7 +47,7 @@ def qr_code(data: bytes) -> list[list[bool]]:
         raise ValueError(f"{len(data)} bytes are too many for a QR code")
     number = (4 << 8 * (head - 1) | len(data)) << 8 * len(data) | int.from_bytes(data)
     content = (number << 4).to_bytes(head + len(data)) + b"\xec\x11" * length
-    codewords = _interleaved(content[:length], blocks, checks)
+    codewords = _interleave(content[:length], blocks, checks)
     stream = (byte >> place & 1 == 1 for byte in codewords for place in range(7, -1, -1))
     rows = [[fixed.get((x, y), False) for x in range(size)] for y in range(size)]
     for x, y in _zigzag(size):
@@ -102,7 +102,7 @@ def _zigzag(size: int) -> Iterator[tuple[int, int]]:
         upwards = not upwards
 
 
-def _interleaved(content: bytes, blocks: int, checks: int) -> list[int]:
+def _interleave(content: bytes, blocks: int, checks: int) -> list[int]:
     """Interleave the bytes of all blocks, then the bytes of their Reed-Solomon codes."""
     length, longer = divmod(len(content), blocks)
     parts, begin = [], 0

@@ -175,9 +175,9 @@ class RoomGuide(Guide):
 
     def controls(self, own: list[Control]) -> list[Control]:
         alarm = self._alarm.controls(self._table.app.display.painter, self._layout) if self._layout else []
-        return [*alarm, *map(self._allowed, own), *self._ways()]
+        return [*alarm, *map(self._apply_permissions, own), *self._ways()]
 
-    def _allowed(self, control: Control) -> Control:
+    def _apply_permissions(self, control: Control) -> Control:
         refused = {
             "hint": "" if self._room.hints else _("Hints are off at this table."),
             "undo": "" if self._room.undo else _("Taking back is off at this table."),

@@ -8,7 +8,7 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Choice, ListItem, Widget
-from trix.ui.screens.setup_model import SetUp, remembered
+from trix.ui.screens.setup_model import SetUp, read_latest
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.shell.scene import App
 
@@ -48,10 +48,10 @@ def rule_items(
         on_setup(setup)
 
     def open_rules() -> None:
-        app.stack.push(RulesScene(remembered(store, game).with_options(options), take))
+        app.stack.push(RulesScene(read_latest(store, game).with_options(options), take))
 
     def choose_game(name: str) -> None:
-        on_setup(remembered(store, name))
+        on_setup(read_latest(store, name))
 
     games = [(name, game_title(name)) for name in game_names()]
     rules = screens_of(game).rules_label(options)

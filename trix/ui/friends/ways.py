@@ -15,7 +15,7 @@ from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Label, ListItem, Widget
-from trix.ui.screens.setup_model import remembered
+from trix.ui.screens.setup_model import read_latest
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.dialogs import dialog
@@ -117,10 +117,10 @@ def open_invitation(app: App, text: str) -> None:
         app.forget_link(text)
         app.stack.push(Dialog(N_("With friends"), wrong_invitation(error)))
     else:
-        _invited(app, invited, link=text)
+        _follow_invitation(app, invited, link=text)
 
 
-def _invited(app: App, invited: Invitation | str, link: str = "") -> None:
+def _follow_invitation(app: App, invited: Invitation | str, link: str = "") -> None:
     """Go to the room of an invitation or a code; *link* is the text of the link that holds it, if any."""
     kept_room = read_kept_room(app.platform.secrets)
     if kept_room is not None and invited_to(kept_room, invited):
@@ -141,7 +141,7 @@ def _invited(app: App, invited: Invitation | str, link: str = "") -> None:
 
 
 def _open(app: App) -> None:
-    setup = remembered(app.platform.store, app.settings.game)
+    setup = read_latest(app.platform.store, app.settings.game)
     game = load_game(setup.game, **setup.options)
     app.stack.home()
     open_room(app.platform, _profile(app), game, setup.common_level or USUAL, partial(show_room, app))
@@ -150,7 +150,7 @@ def _open(app: App) -> None:
 def _join(app: App) -> None:
     from trix.ui.screens.starting import open_code
 
-    app.stack.push(JoinScene(partial(_invited, app), partial(open_code, app)))
+    app.stack.push(JoinScene(partial(_follow_invitation, app), partial(open_code, app)))
 
 
 def _profile(app: App) -> Profile:

@@ -10,7 +10,7 @@ from trix.ui.hall.hall_panel import SeatPanel
 from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Toggle, Widget
-from trix.ui.screens.setup_model import remembered
+from trix.ui.screens.setup_model import read_latest
 from trix.ui.shell.scene import App
 
 
@@ -26,7 +26,7 @@ class TableChoice(SeatPanel[Welcome]):
         self._wish = OpenTable("", {}, "usual", rated=True)
 
     def enter(self, app: App) -> None:
-        setup = remembered(app.platform.store, app.settings.game)
+        setup = read_latest(app.platform.store, app.settings.game)
         self._wish = self._wish._replace(game=setup.game, options=setup.options)
         super().enter(app)
 

@@ -254,14 +254,14 @@ class CardArt:
 
     def face(self, card: Card, width: int) -> pygame.Surface:
         """Return the card at a width, without shadow."""
-        return self._faces.get((card, width), lambda: self._printed(self._cell(card, _step(width)), width))
+        return self._faces.get((card, width), lambda: self._print_card(self._cell(card, _step(width)), width))
 
     def _large(self, card: Card, width: int, doubled: bool) -> pygame.Surface:
         """Return the card with a large index, at a width."""
         from trix.ui.kit.card_indices import enlarged
 
         cell = self._cell(card, max(_CELL))  # the index is a small part of it
-        return self._printed(enlarged(cell, aside=doubled), width)
+        return self._print_card(enlarged(cell, aside=doubled), width)
 
     def _cell(self, card: Card, step: int) -> pygame.Surface:
         """Return the picture of a card, as wide as *step* pixels."""
@@ -285,7 +285,7 @@ class CardArt:
             cell = reindexed(cell, self._sheet("indices.png"), self._indices[rank_of(card)], printed)
         return cell
 
-    def _printed(self, cell: pygame.Surface, width: int) -> pygame.Surface:
+    def _print_card(self, cell: pygame.Surface, width: int) -> pygame.Surface:
         """Return a picture of a card at a width, on the theme's paper."""
         face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())
         if self._theme.paper != _WHITE:

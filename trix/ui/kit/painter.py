@@ -1,7 +1,7 @@
 """The drawing context of scenes and widgets: theme, metrics, fonts, icons, avatars and cards.
 
     p = self.app.display.painter
-    p.felt(surface)                                           # the table, all over
+    p.draw_felt(surface)                                      # the table, all over
     p.plate(surface, rect, outline=p.theme.gold)              # dark plate; a pill without radius=…
     p.panel(surface, rect)                                    # for panels: shadow, radius 20, nearly opaque
     p.text(surface, "Queens", rect, "heading", bold=True)     # one line, fitted into rect, at its start
@@ -81,7 +81,7 @@ class Painter:
         """Return what *make* returns for these arguments, made once."""
         return self._shapes.get((make, *args), lambda: make(*args))
 
-    def felt(self, surface: pygame.Surface) -> None:
+    def draw_felt(self, surface: pygame.Surface) -> None:
         """Fill the surface with the cloth that lies under menus."""
         if self._felt is None:
             self._felt = converted(calm_cloth(self.theme, self.metrics), surface)
@@ -109,7 +109,7 @@ class Painter:
         colour: Rgba = (*self.theme.plate, self.theme.plate_alpha) if fill is None else _opaque(fill)
         r = min(rect.w, rect.h) // 2 if radius is None else radius
         polished = fill in (None, self.theme.hover) or len(fill) == 4
-        make = _polished if polished and self.theme.table else rounded
+        make = _make_plate if polished and self.theme.table else rounded
         surface.blit(self._shape(make, rect.size, r, colour), rect)
         if outline is not None:
             self.outline(surface, rect, outline, r, line)
@@ -230,7 +230,7 @@ class Painter:
     ) -> None:
         """Draw an icon in the text colour with an opacity of `strength`, 0 to 1, in a few steps."""
         part = round(strength * _SPARK_STEPS)
-        picture = self._shape(_faded, self.icons.get(name, px, self.theme.text), part)
+        picture = self._shape(_fade, self.icons.get(name, px, self.theme.text), part)
         _blit_around(surface, picture, centre)
 
     def watermark(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
@@ -247,7 +247,7 @@ class Painter:
         picture = self.avatars.get(name, px)
         if mood:
             plain = picture
-            picture = self._shapes.get(("mood", name, px, mood), lambda: _moved(plain, name, px, mood))
+            picture = self._shapes.get(("mood", name, px, mood), lambda: _draw_mood(plain, name, px, mood))
         _blit_around(surface, picture, centre)
 
     def light(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
@@ -261,7 +261,7 @@ class Painter:
         return rect.x if at_left else rect.right - width
 
 
-def _polished(size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surface:
+def _make_plate(size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surface:
     """Make a plate of wood: a little lighter above."""
     red, green, blue, alpha = colour
     light = [min(255, round(value * _POLISH + 4)) for value in (red, green, blue)]
@@ -274,7 +274,7 @@ def _polished(size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surfac
     return shape
 
 
-def _faded(picture: pygame.Surface, part: int) -> pygame.Surface:
+def _fade(picture: pygame.Surface, part: int) -> pygame.Surface:
     """Return a picture with a part of its opacity, in steps."""
     faded = picture.copy()
     faded.fill((255, 255, 255, 255 * part // _SPARK_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
@@ -285,7 +285,7 @@ def _blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: tuple
     surface.blit(picture, (centre[0] - picture.get_width() // 2, centre[1] - picture.get_height() // 2))
 
 
-def _moved(plain: pygame.Surface, name: str, px: int, mood: str) -> pygame.Surface:
+def _draw_mood(plain: pygame.Surface, name: str, px: int, mood: str) -> pygame.Surface:
     """Draw a mood over a portrait."""
     picture = plain.copy()
     picture.blit(atlas.moods().get(f"{name}-{mood}", px), (0, 0))

@@ -97,26 +97,26 @@ class Theme(NamedTuple):
         return self.brass[0] if self.table else self.text
 
 
-def _parsed(value: Any) -> Any:
+def _parse_colours(value: Any) -> Any:
     """Turn the colours of a JSON value, six hexadecimal digits each, into numbers."""
     match value:
         case dict():
-            return {name: _parsed(part) for name, part in value.items()}
+            return {name: _parse_colours(part) for name, part in value.items()}
         case list():
-            return tuple(_parsed(part) for part in value)
+            return tuple(_parse_colours(part) for part in value)
         case str():
             return tuple(bytes.fromhex(value))
     return value
 
 
-def _multiplied(value: Any, by: Any) -> Any:
+def _multiply(value: Any, by: Any) -> Any:
     """Multiply a colour, or each of several colours, by another one."""
     if isinstance(value, tuple):
-        return tuple(_multiplied(*pair) for pair in zip(value, by, strict=True))
+        return tuple(_multiply(*pair) for pair in zip(value, by, strict=True))
     return round(value * by / 255)
 
 
-_STORED = _parsed(json.loads((ASSETS / "table" / "themes.json").read_text("utf-8")))
+_STORED = _parse_colours(json.loads((ASSETS / "table" / "themes.json").read_text("utf-8")))
 """Fields of `Theme` by name: of each table by day, of all tables, and of the night where it differs.
 
 By night, "dusk" multiplies the colours of the day. Clubs, diamonds and hearts differ with every colour vision
@@ -133,7 +133,7 @@ def theme_of(colours: str, table: str) -> Theme:
         return Theme(**_STORED["contrast"])
     fields = _STORED["day"] | _STORED["tables"][table] | {"table": table}
     if colours == "night":
-        fields |= {name: _multiplied(fields[name], by) for name, by in _STORED["dusk"].items()}
+        fields |= {name: _multiply(fields[name], by) for name, by in _STORED["dusk"].items()}
         fields |= _STORED["night"]
     return Theme(**fields)
 

@@ -62,7 +62,7 @@ def next_problem(
 
     *tried* has the loss of each problem tried. None without problems.
     """
-    ordered = _mixed(problems)
+    ordered = _mix(problems)
     if after in ordered:
         place = ordered.index(after) + 1
         ordered = ordered[place:] + ordered[:place]
@@ -75,7 +75,7 @@ def next_problem(
     return min(ordered, key=rank, default=None)
 
 
-def _mixed(problems: Iterable[Problem]) -> list[Problem]:
+def _mix(problems: Iterable[Problem]) -> list[Problem]:
     """Return the problems in a fixed order that takes one of each game in turn."""
     by_code: dict[str, list[Problem]] = {}
     for problem in sorted(problems, key=lambda one: one.name):  # a name is a hash

@@ -24,7 +24,7 @@ from trix.ui.problems.problem_set import (
     problems_of,
 )
 from trix.ui.problems.problem_table import problem_table
-from trix.ui.screens.tried_problems import day_note, note_day_answered, note_try, tried
+from trix.ui.screens.tried_problems import day_note, note_day_answered, note_try, read_tried
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import today
 from trix.ui.words.numbers import rating
@@ -41,7 +41,7 @@ class ProblemsScene(PanelScene):
     first = "day"
 
     def build(self) -> Widget:
-        game, known = self.app.settings.game, tried(self.app.platform.store)
+        game, known = self.app.settings.game, read_tried(self.app.platform.store)
         games = [(name, game_title(name)) for name in game_names()]
         label, note = _("Daily problem"), day_note(self.app.platform.store, today(), self.app.settings.game)
         rows: list[Widget] = [ListItem("day", label, self._begin_day, note=note, icon="calendar")]
@@ -82,15 +82,15 @@ class ProblemsScene(PanelScene):
     def _after(self, game: str, difficulty: Difficulty | None, problem: Problem) -> Next:
         """Return what finds the problem after another one."""
         problems = of_difficulty(game, difficulty) if difficulty is not None else problems_of(game)
-        return lambda: next_problem(problems, tried(self.app.platform.store), problem)
+        return lambda: next_problem(problems, read_tried(self.app.platform.store), problem)
 
     def _open(self, problem: Problem, following: Next, day: str = "") -> None:
         """Show a problem over this panel; *following* finds the one after it."""
 
-        def answered(game: Game, seen: Observation, action: Action, names: tuple[str, ...]) -> None:
+        def show_answer(game: Game, seen: Observation, action: Action, names: tuple[str, ...]) -> None:
             store = self.app.platform.store
             loss = problem.losses[seen.legal_actions.index(action)]
-            is_first = problem.name not in tried(store)
+            is_first = problem.name not in read_tried(store)
             if not note_try(store, problem.name, loss):
                 self.app.toasts.show(_("Your answer could not be saved."))
             if day:
@@ -102,7 +102,7 @@ class ProblemsScene(PanelScene):
                 action,
                 names,
                 is_first=is_first,
-                progress=partial(progress_of, problem, game.name, tried(store)),
+                progress=partial(progress_of, problem, game.name, read_tried(store)),
                 on_again=again,
                 on_next=go_on,
                 on_end=self._to_list,
@@ -120,7 +120,7 @@ class ProblemsScene(PanelScene):
                 difficulty = next((level for level in DIFFICULTIES if coming.grade in level.grades), None)
                 self._open(coming, self._after(coming.game_code().game, difficulty, coming))
 
-        self.app.stack.push(problem_table(problem, answered, self._to_list))
+        self.app.stack.push(problem_table(problem, show_answer, self._to_list))
 
     def _to_list(self) -> None:
         """Close everything above this panel."""

@@ -212,7 +212,7 @@ class Bubbles:
         for bubble in self.visible:
             plate = plate_of(bubble.seat)
             if bubble.seat not in self._shown:
-                made = self._made(p, bubble, plate, avatar_of(bubble.seat), around())
+                made = self._choose_form(p, bubble, plate, avatar_of(bubble.seat), around())
                 if made is None:
                     self._bubbles.remove(bubble)
                     continue
@@ -225,7 +225,7 @@ class Bubbles:
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
-    def _made(
+    def _choose_form(
         self, p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
     ) -> _Shown | None:
         """Choose the width and place that cover least; a phrase is narrow unless that covers cards or names.
@@ -259,7 +259,7 @@ class Bubbles:
             if not bubble.words and not cards + texts:
                 break
         if not found:
-            return _squeezed(p, bubble, plate, avatar, around)
+            return _squeeze(p, bubble, plate, avatar, around)
         _least, picture, place = min(found, key=lambda candidate: candidate[0])
         return _Shown(picture, place, around.speaker(plate))
 
@@ -316,7 +316,7 @@ def _clear_place(
     return min((place for place in places if place.collidelist(never) < 0), key=cost, default=None)
 
 
-def _squeezed(
+def _squeeze(
     p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
 ) -> _Shown | None:
     """Return an agent's sentence in the first small form with a clear place; None without one."""

@@ -149,7 +149,7 @@ def _texts(scene: Reviewing) -> list[Widget]:
 
 def _choices(scene: Reviewing) -> list[Widget]:
     """Build the list of all choices of the decision, or the button that has them compared."""
-    texts, at, decision = scene.texts, scene.at, scene.texts.made(scene.at)
+    texts, at, decision = scene.texts, scene.at, scene.texts.find_decision(scene.at)
     if decision is None or texts.verdict(at) is None or len(decision.seen.legal_actions) == 1:
         return []
     if scene.worths is None:
@@ -170,7 +170,7 @@ def _choices(scene: Reviewing) -> list[Widget]:
 
 def _comparison(scene: Reviewing) -> str:
     """Return the label of the button that has the choices of the decision compared."""
-    decision = scene.texts.made(scene.at)
+    decision = scene.texts.find_decision(scene.at)
     assert decision is not None
     if len(decision.seen.legal_actions) > MOST:
         return _("Compare the likely choices")
@@ -195,7 +195,7 @@ def _explanation(scene: Reviewing, place: int) -> list[Widget]:
     texts, seat = scene.texts, scene.review.replay.acts[place].seat
     widgets: list[Widget] = [Label(texts.act_title(place), bold=True, id="why-card")]
     if scene.again is not None:
-        widgets.append(Label(texts.recomputed(scene.again), bold=True, id="recomputed"))
+        widgets.append(Label(texts.describe_recomputation(scene.again), bold=True, id="recomputed"))
     widgets.append(Label(texts.why(place), id="why"))
     if seat == scene.viewer:
         return widgets

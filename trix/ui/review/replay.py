@@ -131,11 +131,11 @@ def replay_deal(
         if action in state.legal_revisions():
             if actor == viewer:
                 # a revision has the observation of the bid; their texts differ only in the verb
-                replayer.revised(state.string_to_action(text.replace("revise", "bid", 1)))
+                replayer.revise(state.string_to_action(text.replace("revise", "bid", 1)))
         else:
             actor = state.current_player()
             if actor is not None and replayer.begun:
-                replayer.decided(Decision(state.observation(actor), action))
+                replayer.note_decision(Decision(state.observation(actor), action))
         events.clear()
         state.apply_action(action)
         replayer.hear(events)
@@ -161,14 +161,14 @@ class _Replayer:
         self._model: TableModel = pieces.staging.empty(viewer, pieces.game.num_players)
         self._seats: list[TableModel] = []  # the table of each seat, for its hand
 
-    def decided(self, decision: Decision) -> None:
+    def note_decision(self, decision: Decision) -> None:
         """Note a decision that a seat is about to make."""
         self.acts.append(Act(decision, len(self.moments)))
         if decision.seen.seat == self._viewer and len(decision.seen.legal_actions) > 1:
             self.moments[-1] = self.moments[-1]._replace(decision=len(self.decisions))
             self.decisions.append(decision)
 
-    def revised(self, action: Action) -> None:
+    def revise(self, action: Action) -> None:
         """Replace the action of the viewer's last decision."""
         if self.decisions:
             self.decisions[-1] = self.decisions[-1]._replace(action=action)

@@ -14,7 +14,7 @@ from trix.ui.kit.screen import lay
 from trix.ui.review.layout import review_layout
 from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.replay import Moment, span
-from trix.ui.review.review_texts import ReviewTexts, reviewed
+from trix.ui.review.review_texts import ReviewTexts, build_review
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.table.ground import making_ground
 from trix.ui.table.hand import HandView
@@ -39,7 +39,7 @@ class ReviewTable(WidgetScene):
         begun, self._over = span(record, deal)
         self.sitters = sitters_of(record.sittings, begun)
         options, actions = tuple(sorted(record.options.items())), record.actions[: self._over]
-        self.review = reviewed(record.game, options, record.seed, record.keys, actions, deal, viewer)
+        self.review = build_review(record.game, options, record.seed, record.keys, actions, deal, viewer)
         self.at = 0  # the moment on the screen
         self.why: int | None = None  # the act that is explained
         self.sees = False  # whether other hands are hidden, as the seat of the explained action saw it

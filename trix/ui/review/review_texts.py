@@ -39,7 +39,7 @@ class Review(NamedTuple):
 
 
 @lru_cache(maxsize=_KEPT)
-def reviewed(
+def build_review(
     name: str,
     options: tuple[tuple[str, Value], ...],
     seed: int,
@@ -98,14 +98,14 @@ class ReviewTexts(NamedTuple):
         verdict = self.verdict(at)
         return verdict is not None and verdict.kind == "worse"
 
-    def made(self, at: int) -> Decision | None:
+    def find_decision(self, at: int) -> Decision | None:
         """Return the viewer's decision at a moment; None if there is none."""
         decision = self.moments[at].decision
         return None if decision is None else self.review.replay.decisions[decision]
 
     def action(self, at: int) -> int | None:
         """Return the viewer's action at a moment; None if it is no decision."""
-        decision = self.made(at)
+        decision = self.find_decision(at)
         return None if decision is None else decision.action
 
     def action_text(self, action: Action) -> str:
@@ -134,7 +134,7 @@ class ReviewTexts(NamedTuple):
             else f"{capitalize_first(description(self.game, shown, self.names, is_own=True))}."
         )
 
-    def compared(self, losses: Mapping[Action, int]) -> str:
+    def list_losses(self, losses: Mapping[Action, int]) -> str:
         """List what all choices are worth, to be read out."""
         ranked = sorted(losses, key=lambda action: losses[action])
         return join_list(f"{self.action_text(action)} {self.loss(action, losses)}" for action in ranked)
@@ -321,7 +321,7 @@ class ReviewTexts(NamedTuple):
         better = better.format(action=best, n=rounded(verdict.points))
         return sentences((better, self._bare_reason(verdict, is_own=is_own)))
 
-    def recomputed(self, again: Recomputation) -> str:
+    def describe_recomputation(self, again: Recomputation) -> str:
         """Say what came out when a choice was computed again."""
         if not again.done or again.choice is None:
             return _("Thinking again…")

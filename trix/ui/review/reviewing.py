@@ -91,7 +91,7 @@ class Reviewing(ReviewTable):
 
     def compare(self) -> None:
         """Have the expert compare all choices of the decision."""
-        decision, verdict = self.texts.made(self.at), self.texts.verdict(self.at)
+        decision, verdict = self.texts.find_decision(self.at), self.texts.verdict(self.at)
         if decision is not None and verdict is not None:
             self.worths = Worths(self.game, decision.seen, verdict.best, decision.action)
             self.refresh()
@@ -110,7 +110,7 @@ class Reviewing(ReviewTable):
             again.run(until)
             if again.done:
                 self.refresh()
-                self.app.speech.say(self.texts.recomputed(again))
+                self.app.speech.say(self.texts.describe_recomputation(again))
         elif self.why is not None:
             why = self.texts.ask_why(self.why)
             if not why.done:
@@ -123,7 +123,7 @@ class Reviewing(ReviewTable):
             if len(worths.losses) != known or worths.done:
                 self.refresh()
             if worths.done:
-                self.app.speech.say(self.texts.compared(worths.losses))
+                self.app.speech.say(self.texts.list_losses(worths.losses))
         elif not judging.done:
             before = len(judging.verdicts)
             judging.run(until)

@@ -114,6 +114,6 @@ def _to_text(results: dict[str, Result]) -> str:
     return json.dumps(dict(latest), separators=(",", ":"))
 
 
-def united(here: str, there: str) -> str:
+def unite(here: str, there: str) -> str:
     """Return the text with the results of both texts."""
     return _to_text(read_results(there) | read_results(here))

@@ -32,7 +32,7 @@ class DealingScene(PanelScene):
     def __init__(self, record: Record) -> None:
         self._record = record
         self._code = to_code(record.game, record.options, record.seed)
-        self._found: tuple[int, bool] | None = None  # what `recomputed` returned
+        self._found: tuple[int, bool] | None = None  # what `recompute_deals` returned
 
     def build(self) -> Widget:
         explained = _(
@@ -52,7 +52,7 @@ class DealingScene(PanelScene):
         return self.listing(_("How the cards were dealt"), lines, [button], max_width=520, gap=10)
 
     def _recompute(self) -> None:
-        self._found = recomputed(self._code, self._record)
+        self._found = recompute_deals(self._code, self._record)
         self.rebuild()
         self.app.speech.say(_result(*self._found))
 
@@ -67,7 +67,7 @@ def _result(deals: int, is_same: bool) -> str:
     ).format(n=deals)
 
 
-def recomputed(code: str, record: Record) -> tuple[int, bool]:
+def recompute_deals(code: str, record: Record) -> tuple[int, bool]:
     """Deal the cards of a code, and make all moves of a game with them.
 
     Returns the number of deals so far, and whether each card played was in its hand.

@@ -24,7 +24,7 @@ def keep_game(app: App, record: Record, *, given_up: bool = False, seat: Seat | 
     store = app.platform.store
     is_first = not read_archive(store).entries
     day = day_that_counts(store, record, today())
-    is_kept = _kept(app, lambda: keeping.keep_game(store, record, day, given_up=given_up, seat=seat))
+    is_kept = _try_to_keep(app, lambda: keeping.keep_game(store, record, day, given_up=given_up, seat=seat))
     if is_first and is_kept:
         # from now on there is something to lose
         app.platform.persist()
@@ -40,7 +40,7 @@ def keep_finished(app: App, saved: Saved) -> None:
 
     store = app.platform.store
     day = day_that_counts(store, saved.record, today())
-    if _kept(app, lambda: keeping.keep_finished(store, saved, day)):
+    if _try_to_keep(app, lambda: keeping.keep_finished(store, saved, day)):
         _send(app, saved.record, day)
 
 
@@ -54,7 +54,7 @@ def _send(app: App, record: Record, day: str) -> None:
             app.send_daily(record.game, number)
 
 
-def _kept(app: App, keep: Callable[[], object]) -> bool:
+def _try_to_keep(app: App, keep: Callable[[], object]) -> bool:
     try:
         keep()
     except OSError as error:

@@ -8,11 +8,11 @@ LEARNED: Final = "learned-"
 """The prefix of the texts' keys."""
 
 
-def learned(store: Store, game: str) -> frozenset[str]:
+def read_learned(store: Store, game: str) -> frozenset[str]:
     """Return the IDs of the finished lessons of a game."""
     return frozenset((store.read(LEARNED + game) or "").split())
 
 
 def note_learned(store: Store, game: str, lesson: str) -> None:
     """Store that a lesson is finished. A failure is ignored: only a tick would be missing."""
-    keep(store, LEARNED + game, " ".join(sorted({*learned(store, game), lesson})))
+    keep(store, LEARNED + game, " ".join(sorted({*read_learned(store, game), lesson})))

@@ -132,9 +132,9 @@ class Forms:
 
     def setup(self) -> "SetUp":
         """Return the set-up that "Play" begins: the last one, with the options of the chosen form."""
-        from trix.ui.screens.setup_model import remembered
+        from trix.ui.screens.setup_model import read_latest
 
-        setup, options = remembered(self._store, self._game), self.options(self.chosen)
+        setup, options = read_latest(self._store, self._game), self.options(self.chosen)
         return setup if options is None else setup.with_options(options)
 
     def choose(self, form: str) -> None:

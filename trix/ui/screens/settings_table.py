@@ -14,7 +14,7 @@ from trix.ui.kit.i18n import _, join_list, language, languages, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Choice, ListItem, StackedChoice, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
-from trix.ui.screens.setup_model import MIXED, remembered, to_text
+from trix.ui.screens.setup_model import MIXED, read_latest, to_text
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.shell.coach_wishes import coach_speaks, forget_wishes, games_with, set_wish
 from trix.ui.shell.scene import App
@@ -67,7 +67,7 @@ def groups(app: App, section: str) -> list[tuple[str, list[Widget]]]:
 def opponents_level(app: App) -> list[Widget]:
     """Build the choice of the agents' level in the set-up of the game on the title, if it has agents."""
     game, store = app.settings.game, app.platform.store
-    setup = remembered(store, game)
+    setup = read_latest(store, game)
     if setup.people > len(setup.seated):
         return []
     common = setup.common_level

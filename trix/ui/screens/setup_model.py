@@ -97,13 +97,13 @@ class SetUp(NamedTuple):
     def with_options(self, options: Mapping[str, Value]) -> "SetUp":
         """Return the set-up with these options and the defaults of all others; raises RulesError."""
         whole = load_game(self.game, **options).options
-        return self._replace(options=whole, others=_completed(self.others))
+        return self._replace(options=whole, others=_fill_seats(self.others))
 
     # --- seats from 1 on ---
 
     def with_sitter(self, seat: Seat, sitter: Sitter) -> "SetUp":
         """Return the set-up with a sitter at a seat."""
-        return self._replace(others=_completed((*self.others[: seat - 1], sitter, *self.others[seat:])))
+        return self._replace(others=_fill_seats((*self.others[: seat - 1], sitter, *self.others[seat:])))
 
     def with_level(self, seat: Seat, level: str | None) -> "SetUp":
         """Return the set-up with an agent of a level, or a person (None), at a seat."""
@@ -151,7 +151,7 @@ class SetUp(NamedTuple):
             else people.agent(next(newcomers), sitter.level)
             for seat, sitter in enumerate(self.others, 1)
         ]
-        return self._replace(others=_completed(others))
+        return self._replace(others=_fill_seats(others))
 
 
 def first_setup(game: str) -> SetUp:
@@ -159,7 +159,7 @@ def first_setup(game: str) -> SetUp:
     return SetUp(game, screens_of(game).first_options())
 
 
-def remembered(store: Store, game: str) -> SetUp:
+def read_latest(store: Store, game: str) -> SetUp:
     """Return the latest set-up of a game."""
     return from_text(game, store.read(SETUP + game))
 
@@ -171,15 +171,15 @@ def to_text(setup: SetUp) -> str:
 
 
 def remembered_others(store: Store, game: str) -> tuple[Sitter, ...]:
-    """Return the sitters of the latest set-up. Unlike `remembered` this does not import the game's rules."""
+    """Return the sitters of the latest set-up. Unlike `read_latest` this does not import the game's rules."""
     try:
         return _others(json.loads(store.read(SETUP + game) or "{}"))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return _completed(())
+        return _fill_seats(())
 
 
 def _others(fields: Mapping[str, Any]) -> tuple[Sitter, ...]:
-    return _completed([_sitter(**entry) for entry in fields["others"][:MOST]])
+    return _fill_seats([_sitter(**entry) for entry in fields["others"][:MOST]])
 
 
 def from_text(game: str, text: str | None) -> SetUp:
@@ -202,7 +202,7 @@ def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
     return Sitter(name, level, avatar) if known and proper and (name or level is None) else None
 
 
-def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
+def _fill_seats(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
     """Fill empty seats, and the second seat of an agent at two, from the roster."""
     present = [sitter for sitter in others if sitter is not None]
     sitters: list[Sitter] = []

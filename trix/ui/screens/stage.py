@@ -180,7 +180,7 @@ class Stage:
                 yield _PACE
             own = self._cards[0]
             self._away = own
-            self._fly(_Flight(own, self._held(self._next)[0], *self._place(0)))
+            self._fly(_Flight(own, self._locate_in_hand(self._next)[0], *self._place(0)))
             self._dirty.append(self._hand_area())
             yield _LOOK
             taker = max(self._trick, key=lambda seat: self._trick[seat])
@@ -245,7 +245,7 @@ class Stage:
         x, y, angle = self._plan.lying[seat]
         return self._at((x, y)), self._u(self._plan.card), angle
 
-    def _held(self, index: int) -> tuple[Point, float]:
+    def _locate_in_hand(self, index: int) -> tuple[Point, float]:
         """Return the middle and the angle of a card in the hand."""
         off = index - (len(self._hand) - 1) / 2
         (x, y), width = self._plan.hand, self._plan.held
@@ -309,7 +309,7 @@ class Stage:
             p.cards.blit(surface, flight.card, at, flight.width, flight.angle, shadow=False)
         for index, card in enumerate(self._hand):
             if card != self._away:
-                at, angle = self._held(index)
+                at, angle = self._locate_in_hand(index)
                 p.cards.blit(surface, card, at, self._u(self._plan.held), angle)
         for seat, avatar in self._avatars.items():
             self._draw_face(surface, seat, avatar)

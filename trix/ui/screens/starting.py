@@ -50,7 +50,7 @@ def play_code(app: App, code: "GameCode") -> None:
     """
     from trix.daily import daily_game
     from trix.ui.screens.played_dailies import note_begin
-    from trix.ui.screens.setup_model import remembered
+    from trix.ui.screens.setup_model import read_latest
     from trix.ui.words.days import today
 
     forget = partial(_forget_link, app, code)
@@ -60,7 +60,7 @@ def play_code(app: App, code: "GameCode") -> None:
         continue_game(app, begun)
         return
 
-    setup, day = remembered(app.platform.store, code.game).alone(), today()
+    setup, day = read_latest(app.platform.store, code.game).alone(), today()
 
     def begin_it(replacing: Saved | None) -> None:
         forget()
@@ -123,11 +123,11 @@ def begin(
     is_random = seed is None
     if seed is None:
         is_first = is_coached_first_game(app, game.name, sitters)
-        seed = first_seed(game, sitters, make_player, _drawn) if is_first else _drawn()
+        seed = first_seed(game, sitters, make_player, _draw_seed) if is_first else _draw_seed()
     sit_down(app, _session(app, game, sitters, seed, replacing), may_be_practice=is_random)
 
 
-def _drawn() -> int:
+def _draw_seed() -> int:
     return int.from_bytes(os.urandom(_SEED_BYTES), "big")
 
 

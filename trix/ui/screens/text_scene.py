@@ -57,7 +57,7 @@ class TextScene(PanelScene):
             case Typed(text):
                 # while the panel is deaf, the letter belongs to the key that opened it
                 if not self._deaf and (at_field or text != " "):
-                    self._change(self._line.typed(text, LONGEST), text)
+                    self._change(self._line.insert(text, LONGEST), text)
             case Key() if at_field and event.key != pygame.K_TAB:
                 self._edit(event)
             case Key(pygame.K_i):
@@ -82,7 +82,7 @@ class TextScene(PanelScene):
         elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             forward = key == pygame.K_DELETE
             erased = line.text if line.marked else line.text[line.caret - (not forward) :][:1]
-            self._change(line.erased(forward), erased)
+            self._change(line.erase(forward), erased)
         elif key == pygame.K_v and event.ctrl:
             self._paste()
         elif key == pygame.K_a and event.ctrl:
@@ -94,7 +94,7 @@ class TextScene(PanelScene):
     def _paste(self) -> None:
         with contextlib.suppress(pygame.error, AttributeError):
             pasted = pygame.scrap.get_text()
-            self._change(self._line.typed(pasted, LONGEST), pasted)
+            self._change(self._line.insert(pasted, LONGEST), pasted)
 
     def _change(self, line: Line, spoken: str) -> None:
         if line != self._line:
@@ -104,7 +104,7 @@ class TextScene(PanelScene):
             self.app.speech.say(spoken)
 
     def _move(self, caret: int) -> None:
-        self._line = self._line.moved(caret)
+        self._line = self._line.move(caret)
         self.rebuild()
         self.app.speech.say(self._line.text[self._line.caret :][:1])
 

@@ -28,7 +28,7 @@ from trix.ui.kit.widgets import (
 )
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.tabs import Tabs
-from trix.ui.screens.lesson_progress import learned
+from trix.ui.screens.lesson_progress import read_learned
 from trix.ui.screens.rulesets import Forms, set_damage_aside
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
@@ -125,7 +125,7 @@ class TitleScene(TitleTable):
         self._unread, self._other_saves = slots, sum(others.values()) + len(slots)
         self._others = [game for game, count in others.items() if count]
         self._is_newcomer = not has_finished(self.app.platform.store, self._game)
-        self._lessons_done = len(learned(self.app.platform.store, self._game))
+        self._lessons_done = len(read_learned(self.app.platform.store, self._game))
 
     def _read_slot(self, slot: int) -> Saved | None:
         """Return the game in a slot, if it can be continued."""

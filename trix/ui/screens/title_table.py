@@ -241,7 +241,7 @@ class TitleTable(WidgetScene):
         if self._wanted is not None:
             self._import_table()
         self._is_moving = self._stage is not None and self._stage.update(dt)
-        if self._is_moving and (self.ui.tipped() or self.app.toasts.text):
+        if self._is_moving and (self.ui.find_tipped() or self.app.toasts.text):
             self.ui.dirty = True  # the table may lie below these
         return changed or self._is_moving
 
@@ -251,7 +251,7 @@ class TitleTable(WidgetScene):
             stage.draw_changes(surface)
             return
         if stage is None or stage.ground is None or stage.ground.get_size() != surface.get_size():
-            display.painter.felt(surface)
+            display.painter.draw_felt(surface)
         else:
             lay(surface, stage.ground)
         yield

@@ -18,7 +18,7 @@ _MOST: Final = 5_000
 _MOST_DAYS: Final = 1_000
 
 
-def tried(store: Store) -> Mapping[str, float]:
+def read_tried(store: Store) -> Mapping[str, float]:
     """Return the losses of first answers by the name of the problem. What cannot be read is left out."""
     losses: dict[str, float] = {}
     for word in (store.read(TRIED) or "").split():
@@ -31,7 +31,7 @@ def tried(store: Store) -> Mapping[str, float]:
 
 def note_try(store: Store, name: str, loss: float) -> bool:
     """Store an answer, unless the problem was answered before; return whether it is stored."""
-    known = tried(store)
+    known = read_tried(store)
     if name in known:
         return True
     words = [f"{problem}:{lost:g}" for problem, lost in {**known, name: loss}.items()]

@@ -59,7 +59,7 @@ def start(app: App, request: Mapping[str, object], begin: "Callable[[App, Game],
 
     Any other exception is raised again, after the page got the answer that the game could not be started.
     """
-    answer = _refused("failed", "the game could not be started")
+    answer = _refuse("failed", "the game could not be started")
     try:
         answer = _start(app, request, begin)
     finally:
@@ -71,24 +71,24 @@ def _start(app: App, request: Mapping[str, object], begin: "Callable[[App, Game]
         case {"game": str() as name, "options": dict() as options, "replace": bool() as replace}:
             pass
         case _:
-            return _refused("request", "game, options and replace have to be text, object and boolean")
+            return _refuse("request", "game, options and replace have to be text, object and boolean")
     try:
         game = load_game(name, **options)
     except RulesError as error:
-        return _refused("rules", str(error))
+        return _refuse("rules", str(error))
     running = load_save(app.platform.store, game.name).games
     if running and not replace:
-        return _refused("running", f'a game of {game.name} is running; "replace": true begins another')
+        return _refuse("running", f'a game of {game.name} is running; "replace": true begins another')
     full = not free_slots(app.platform.store, game.name)
     oldest = latest_slots(app.platform.store, game.name)[-1:] if full else []
     if not set_aside(app.platform.store, game.name, *oldest):
-        return _refused("failed", f"the game of {game.name} that is running could not be set aside")
+        return _refuse("failed", f"the game of {game.name} that is running could not be set aside")
     app.stack.home()
     begin(app, game)
     return {"ok": True}
 
 
-def _refused(error: str, message: str) -> Account:
+def _refuse(error: str, message: str) -> Account:
     return {"ok": False, "error": error, "message": message}
 
 

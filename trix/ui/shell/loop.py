@@ -121,7 +121,7 @@ class Loop(App):
             self._draw_on(self._picture, began)
             return
         self._read_messages()
-        if not self.stack.opened(began):
+        if not self.stack.prepare(began):
             # input waits for its own screen
             self._run_background(began)
             return
@@ -141,7 +141,7 @@ class Loop(App):
         if self.stack.stale or self.display.is_outdated(self.settings) or self.is_calm() != self._was_calm:
             self._lay_out()
         self.sounds.update(dt)
-        if not self.stack.opened(began):
+        if not self.stack.prepare(began):
             self._publish(False, True, began)
             return
         moving = self.stack.top.update(dt)
@@ -182,7 +182,7 @@ class Loop(App):
             self._rest(0.0)
         if self._is_moving and not self._is_changed:
             work, putting = 1000 * (self._drawing_time + spent), 1000 * self._present_time
-            self._sharpness.moved(work, putting, self._pixels(), self.stack.top.playing)
+            self._sharpness.note_frame(work, putting, self._pixels(), self.stack.top.playing)
         self._sharpen(0.0)
         self._think(began)
 
@@ -205,7 +205,7 @@ class Loop(App):
 
     def _sharpen(self, rested: float) -> None:
         """Draw with as many pixels as the frames before could have afforded, after some rest."""
-        pixels = self._sharpness.rested(rested, self._pixels(), self.stack.top.playing)
+        pixels = self._sharpness.note_rest(rested, self._pixels(), self.stack.top.playing)
         if pixels:
             self.platform.afford(pixels)
 

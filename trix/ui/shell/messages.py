@@ -105,7 +105,7 @@ class Toasts:
         key = p, self.text, taken
         if key != self._key:
             # it stays where it appeared
-            self._key, self._place = key, self._placed(p, *taken())
+            self._key, self._place = key, self._find_place(p, *taken())
         rect, lines, size = self._place
         pad = p.u(_PADS[size])
         radius = min(rect.h // 2, p.u(20))
@@ -114,7 +114,7 @@ class Toasts:
         p.outline(surface, rect, p.theme.line, radius, p.u(1.5))
         p.lines(surface, lines, rect.inflate(-2 * pad, -pad), size, align="centre")
 
-    def _placed(self, p: Painter, *taken: Sequence[pygame.Rect]) -> "_Place":
+    def _find_place(self, p: Painter, *taken: Sequence[pygame.Rect]) -> "_Place":
         """Return the place of the message and its lines: broader or narrower, where it covers least.
 
         It has small letters if it would cover something otherwise.

@@ -65,7 +65,7 @@ class PageElements:
         if scene is not self._scene:
             self._scene, self._sent, self._order = scene, {}, []
             self._number += 1
-        nodes = _numbered(scene)
+        nodes = _index_elements(scene)
         change: dict[str, object] = {}
         head = self._new_head(scene)
         if head != self._head:
@@ -93,7 +93,7 @@ class PageElements:
         }
 
 
-def _numbered(scene: Scene) -> dict[str, Element]:
+def _index_elements(scene: Scene) -> dict[str, Element]:
     """Return the elements of a scene by id, with levels for the headings; there is one of the first level."""
     nodes: dict[str, Element] = {}
     elements = scene.elements()

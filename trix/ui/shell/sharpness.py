@@ -1,8 +1,8 @@
 """The number of pixels to draw with: all that the screen has, if the machine is fast enough.
 
     sharpness = Sharpness()
-    sharpness.moved(work, putting, pixels, playing)     after each frame with movement
-    sharpness.rested(seconds, pixels, playing)          after any other: a new number of pixels, or None
+    sharpness.note_frame(work, putting, pixels, playing)  after each frame with movement
+    sharpness.note_rest(seconds, pixels, playing)         after any other: a new number of pixels, or None
 
 Only a part of the work in a frame grows with the pixels, so the work for another number of pixels is
 estimated from the measured work. If fewer pixels would save little, the number does not change. Only frames
@@ -42,7 +42,7 @@ class Sharpness:
         self._rested = 0.0
         self._wanted: int | None = None  # once there is a pause
 
-    def moved(self, work: float, putting: float, pixels: int, playing: bool) -> None:
+    def note_frame(self, work: float, putting: float, pixels: int, playing: bool) -> None:
         """Note a frame with movement.
 
         *work* is its milliseconds; *putting* is the part of them for copying the picture to the screen.
@@ -53,7 +53,7 @@ class Sharpness:
             self._pixels, self._is_playing = pixels, playing
         self._frames.append(_Frame(work, putting))
 
-    def rested(self, seconds: float, pixels: int, playing: bool) -> int | None:
+    def note_rest(self, seconds: float, pixels: int, playing: bool) -> int | None:
         """Let *seconds* pass without a picture, or 0 for a drawn one; return a new budget if one is due.
 
         In a game in play, an increase waits for a longer rest, since the full redraw takes some frames.

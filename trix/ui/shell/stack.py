@@ -56,7 +56,7 @@ class Stack:
         self._app.display.redraw()
         if not self.stale:
             scene.layout()
-            self._open([*self._uncovered(), scene])
+            self._open([*self._uncover(), scene])
 
     def pop(self) -> None:
         """Take the top scene off, unless it is the only one."""
@@ -98,7 +98,7 @@ class Stack:
         """Whether something is being prepared, while the picture before stays on the screen."""
         return self._opening is not None
 
-    def opened(self, began: float) -> bool:
+    def prepare(self, began: float) -> bool:
         """Take steps of the preparation in a frame that began at a time of `time.perf_counter`.
 
         Return whether all are done with time to spare in this frame.
@@ -153,12 +153,12 @@ class Stack:
 
     def _return(self) -> None:
         """Show the scene below the removed ones."""
-        uncovered = self._uncovered()
+        uncovered = self._uncover()
         self.top.resume()
         self._app.display.redraw()
         self._open(uncovered)
 
-    def _uncovered(self) -> list[Scene]:
+    def _uncover(self) -> list[Scene]:
         """Lay out the scenes that are seen again; give them."""
         seen = self._scenes[self._lowest() :]
         late = [scene for scene in self._hidden if scene in seen]

@@ -95,7 +95,7 @@ class WidgetScene(Scene):
         back = IconButton("back", _("Back"), "back", self.back)
         return [back, Label(title, "heading", bold=True, grow=1, wrap=False), *more]
 
-    def tabbed(self, header: Sequence[Widget], tabs: Widget, max_width: float) -> Widget:
+    def add_tabs(self, header: Sequence[Widget], tabs: Widget, max_width: float) -> Widget:
         """Return a row with tabs after its growing title if they fit there, else below it."""
         p = self.app.display.painter
         room = min(self.area().w, p.u(max_width)) - p.u(_MARGINS)
@@ -115,7 +115,7 @@ class WidgetScene(Scene):
             self.ui.handle(event)
 
     def taken_places(self) -> tuple[list[pygame.Rect], ...]:
-        return self.ui.labelled()
+        return self.ui.list_labelled()
 
     def account(self) -> str:
         """Return everything that is written here."""
@@ -134,7 +134,7 @@ class WidgetScene(Scene):
         return self.ui.dirty
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        self.app.display.painter.felt(surface)
+        self.app.display.painter.draw_felt(surface)
         yield
         yield from self.ui.drawing(surface)
 
@@ -181,7 +181,7 @@ class PanelScene(WidgetScene):
 
     def tabbed_title(self, title: str, tabs: Widget, *buttons: Widget, max_width: float) -> Widget:
         """Return the title row of a panel with tabs."""
-        return self.tabbed(self.title_row(title, *buttons).children, tabs, max_width)
+        return self.add_tabs(self.title_row(title, *buttons).children, tabs, max_width)
 
     def listing(
         self,

@@ -19,7 +19,7 @@ def accepts(key: str, text: str) -> bool:
     return is_key(key)
 
 
-def tidied(key: str, text: str) -> str:
+def tidy_text(key: str, text: str) -> str:
     """Return the usable part of settings or rulesets; other texts stay unchanged."""
     if key == KEY:
         return write_settings(read_settings(text)[0])
@@ -28,14 +28,14 @@ def tidied(key: str, text: str) -> str:
     return text
 
 
-def merged(key: str, here: str, there: str) -> str:
+def merge(key: str, here: str, there: str) -> str:
     """Return the text to replace *here* with: rulesets, lessons, expert games and known cards are united."""
     if key == rulesets.KEY:
         return _with_rulesets(here, there)
     if key.startswith((LEARNED, REMARKS_MADE)):
         return " ".join(sorted({*here.split(), *there.split()}))
     if key == daily_expert.KEY:
-        return daily_expert.united(here, there)
+        return daily_expert.unite(here, there)
     if key == saves.OPENED:
         return saves.united_times(here, there)
     if key == known_cards.KEY:

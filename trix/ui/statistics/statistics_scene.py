@@ -33,7 +33,7 @@ from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.problems.problem_set import problems_of
 from trix.ui.screens.saved_words import saved_words
-from trix.ui.screens.tried_problems import tried
+from trix.ui.screens.tried_problems import read_tried
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.statistics import transfer
@@ -142,7 +142,7 @@ class StatisticsScene(WidgetScene):
     def build(self) -> Widget:
         games = [(name, game_title(name)) for name in game_names()]
         tabs = Tabs("game", games, self._game, self._show_game, size=20)
-        header = self.tabbed(self.page_header(_("Statistics")), tabs, _WIDTH)
+        header = self.add_tabs(self.page_header(_("Statistics")), tabs, _WIDTH)
         entries = self._entries
         forms = self._forms()
         chosen = self._chosen_form(forms)
@@ -151,19 +151,19 @@ class StatisticsScene(WidgetScene):
             options = [(_key(one), form_name(one)) for one in forms]
             body.append(Choice("form", _("Form"), _key(chosen), options, self._show_form))
         if chosen is not None:
-            body += self._shown(chosen, title=len(forms) == 1)
+            body += self._build_figures(chosen, title=len(forms) == 1)
         elif (begun := self._so_far()) is not None:
             body += so_far_section(begun)
         elif not entries:
             body += self._nothing()
-        body += [*self._unfinished(), *self._latest(entries), *feats_section(self._game, entries)]
+        body += [*self._build_unfinished(), *self._latest(entries), *feats_section(self._game, entries)]
         body += self._problems()
-        body += self._kept()
+        body += self._build_device_section()
         return Page(header, Column(body, gap=12), Row([]))
 
     def _problems(self) -> list[Widget]:
         """Build the number of solved problems, if one was answered."""
-        known = tried(self.app.platform.store)
+        known = read_tried(self.app.platform.store)
         own = [known[problem.name] for problem in problems_of(self._game) if problem.name in known]
         if not own:
             return []
@@ -199,7 +199,7 @@ class StatisticsScene(WidgetScene):
             Spacer(4),
         ]
 
-    def _shown(self, chosen: Form, *, title: bool) -> list[Widget]:
+    def _build_figures(self, chosen: Form, *, title: bool) -> list[Widget]:
         totals, own = self._statistics(chosen)
         shown: list[Widget] = [Label(form_name(chosen), bold=True)] if title else []
         figures = key_figures(chosen, totals)
@@ -262,7 +262,7 @@ class StatisticsScene(WidgetScene):
             self._begun[self._game] = so_far(saves[0][0].record) if saves else None
         return self._begun[self._game]
 
-    def _unfinished(self) -> list[Widget]:
+    def _build_unfinished(self) -> list[Widget]:
         """Build the list of unfinished games; empty without any."""
         saves = self._unfinished_games()
         if not saves:
@@ -322,7 +322,7 @@ class StatisticsScene(WidgetScene):
         self._saved = where or ""
         self.rebuild()
 
-    def _kept(self) -> list[Widget]:
+    def _build_device_section(self) -> list[Widget]:
         app, title = self.app, Label(_("On this device"), "heading", bold=True)
         about = _("Games, settings and rulesets, in one file that you can take elsewhere.")
         export, erase = partial(transfer.export, app, self._show_saved), partial(transfer.ask_to_erase, app)

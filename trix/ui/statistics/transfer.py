@@ -14,7 +14,7 @@ from trix.ui.shell.exchange import OnSaved
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import KEY, Settings, read_settings
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.statistics.merging import accepts, merged, tidied
+from trix.ui.statistics.merging import accepts, merge, tidy_text
 from trix.ui.words.days import today
 from trix.ui.words.dialogs import dialog
 from trix.ui.words.trouble import reason_text
@@ -22,7 +22,7 @@ from trix.ui.words.trouble import reason_text
 
 def export(app: App, on_saved: OnSaved | None = None) -> None:
     """Save everything as a file for the player."""
-    app.exchange.save_file(f"trix-{today()}.json", backup_text(app.platform.store, tidied), on_saved)
+    app.exchange.save_file(f"trix-{today()}.json", backup_text(app.platform.store, tidy_text), on_saved)
 
 
 def ask_for_file(app: App) -> None:
@@ -93,7 +93,7 @@ class ImportScene(PanelScene):
             self._show()
             return
         if self._reading.done:
-            self._plan = plan_for(self.app.platform.store, self._reading.backup, merged)
+            self._plan = plan_for(self.app.platform.store, self._reading.backup, merge)
             self._show()
         elif self._percent != self._shown:
             self._shown = self._percent
@@ -115,7 +115,7 @@ class ImportScene(PanelScene):
             return
         try:
             # a new plan, since another window may have stored something meanwhile
-            plan = restore(app.platform.store, reading.backup, merged)
+            plan = restore(app.platform.store, reading.backup, merge)
         except OSError as error:
             self._trouble = error
             self._show()

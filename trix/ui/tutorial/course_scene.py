@@ -10,7 +10,7 @@ from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Label, ListItem, Page, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
-from trix.ui.screens.lesson_progress import learned, note_learned
+from trix.ui.screens.lesson_progress import note_learned, read_learned
 from trix.ui.screens.rulesets import Forms
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.unfinished import when_there_is_room
@@ -78,7 +78,7 @@ class CourseScene(WidgetScene):
         return sentences((self._title(), progress))
 
     def _done(self) -> frozenset[str]:
-        return learned(self.app.platform.store, self._course.game)
+        return read_learned(self.app.platform.store, self._course.game)
 
     def _first_unfinished(self) -> Lesson | None:
         done = self._done()

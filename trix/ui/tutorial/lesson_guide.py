@@ -98,7 +98,7 @@ class LessonGuide(Guide):
         return self.coach.ask is not None and self._table.model.phase not in self._table.pieces.playing
 
     def _beside_question(self, area: Rect) -> SpeechBox:
-        p, text = self._table.app.display.painter, self._translated(self.coach.text)
+        p, text = self._table.app.display.painter, self._translate(self.coach.text)
         gap = p.u(8)
         area = area.clip(self._layout.cloth).inflate(-2 * gap, -2 * gap)
         width = min(p.u(_ROW), area.w)
@@ -139,11 +139,11 @@ class LessonGuide(Guide):
     def above(self) -> list[Part]:
         if not self._is_shown:
             return []
-        box = self.placed()
+        box = self.place_speech_box()
         return speech_parts(self._table.app.display.painter, box, self.coach.about, self._spots)
 
     def covers(self) -> Rect | None:
-        return self.placed().rect if self._is_shown else None
+        return self.place_speech_box().rect if self._is_shown else None
 
     def beside_question(self) -> list[Part]:
         return self.above()
@@ -163,11 +163,11 @@ class LessonGuide(Guide):
         if self.coach.last_word:
             label, icon = _("Finish"), "check"
         reading = self.coach.reading
-        rect = self.placed().go_on if reading else Rect(0, 0, 0, 0)
+        rect = self.place_speech_box().go_on if reading else Rect(0, 0, 0, 0)
         button = Button("next", label, icon, rect, primary=True, bare=True)
         return Control(button, self._advance, is_visible=reading)
 
-    def placed(self) -> SpeechBox:
+    def place_speech_box(self) -> SpeechBox:
         """Return the coach's box. It stays where it is until the next sentence."""
         key = self.coach.changes, self.is_asked
         if self._box is None or self._placed_for != key:
@@ -181,7 +181,7 @@ class LessonGuide(Guide):
                 self._box, self._spots = placed_box(
                     self._table,
                     self._layout,
-                    self._translated(self.coach.text),
+                    self._translate(self.coach.text),
                     self.coach.about,
                     [self._layout.last],
                     paused=reading or self.coach.ask is not None,
@@ -214,7 +214,7 @@ class LessonGuide(Guide):
         if not self.coach.reading:
             return False
         if isinstance(event, PointerDown):
-            table, box = self._table, self.placed()
+            table, box = self._table, self.place_speech_box()
             used = table.controls.at(event.pos) is not None or table.hand.at(event.pos) is not None
             inside = box.rect.collidepoint(event.pos) and not box.go_on.collidepoint(event.pos)
             confirms = inside or not used
@@ -252,7 +252,7 @@ class LessonGuide(Guide):
             return False
         self._shown_changes = self.coach.changes
         self.point_out()
-        self._table.app.speech.say(self._translated(self.coach.text))
+        self._table.app.speech.say(self._translate(self.coach.text))
         self._table.director.fast_forward(self.coach.resting)
         if self.coach.last_word and not self._learned:
             self._learned = True
@@ -280,17 +280,17 @@ class LessonGuide(Guide):
                 texts += [step.text, step.otherwise, step.praise, *step.hints.values()]
             elif not isinstance(step, str):
                 texts.append(step.text)
-        return [self._translated(text) for text in texts]
+        return [self._translate(text) for text in texts]
 
     def state_text(self) -> str:
-        return self._translated(self.coach.text)
+        return self._translate(self.coach.text)
 
     def status(self) -> dict[str, object]:
         ask = self.coach.ask
         return {
             "lesson": {
                 "id": self.coach.lesson.id,
-                "says": self._translated(self.coach.text),
+                "says": self._translate(self.coach.text),
                 "reading": self.coach.reading,
                 "wants": None if ask is None else ask.action,
             }
@@ -298,9 +298,9 @@ class LessonGuide(Guide):
 
     def reason(self) -> str:
         """Return the reason for the wanted action."""
-        return self._translated(self.coach.reason)
+        return self._translate(self.coach.reason)
 
-    def _translated(self, text: str) -> str:
+    def _translate(self, text: str) -> str:
         """Translate a sentence of the lesson, with the opponents' names."""
         huda, rana, sami = (self._table.player_name(seat) for seat in (1, 2, 3))
         return _(text).format(huda=huda, rana=rana, sami=sami) if text else ""

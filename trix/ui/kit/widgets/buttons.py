@@ -101,7 +101,7 @@ class Button(Pressable):
         if self.kind == "primary":
             fill = theme.gold if self.enabled else theme.raised
             shade = 0.88 if look.pressed else 1.0
-            p.plate(surface, self.rect, _shaded(fill, shade), radius)
+            p.plate(surface, self.rect, _shade(fill, shade), radius)
             if look.hover and not look.pressed and self.enabled:
                 p.outline(surface, self.rect, theme.text, radius, p.u(2))
             colour = theme.on_gold if self.enabled else theme.muted
@@ -335,5 +335,5 @@ def _ground(p: Painter, look: Look) -> Colour | None:
     return p.theme.hover if look.hover else None
 
 
-def _shaded(colour: Colour, part: float) -> Colour:
+def _shade(colour: Colour, part: float) -> Colour:
     return round(colour[0] * part), round(colour[1] * part), round(colour[2] * part)

@@ -146,7 +146,7 @@ class HandRow(Widget):
         colour = theme.muted if self._running else theme.text
         draw_words(p, surface, words, self.label, self._icons, colour)
         wide = self._wide(p, self.rect.w)
-        spots = [_beside(p, place) if wide else _stacked(p, place) for place in cells]
+        spots = [_beside(p, place) if wide else _split_place(p, place) for place in cells]
         room = spots[0][0].w
         body = p.fonts.even([cell.points for cell in self._cells], "body", room)
         small = p.fonts.even(
@@ -165,7 +165,7 @@ def _beside(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
     return p.mirror_rtl(rects, place)
 
 
-def _stacked(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
+def _split_place(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
     """Split a place into three one below the other, the middle one larger."""
     small, body = p.fonts.line_height("small"), p.fonts.line_height("body")
     x, w, top = place.x + p.u(1), place.w - p.u(2), place.centery - small - body // 2
@@ -185,7 +185,7 @@ class FaceRow(Widget):
         self._avatars = tuple(avatars)
         self._columns = columns
 
-    def _named(self, p: Painter, width: int) -> bool:
+    def _has_room_for_names(self, p: Painter, width: int) -> bool:
         _words, room = self._columns.widths(p, width)
         return all(p.fonts.width(name, "small") <= room - p.u(4) for name in self._names)
 
@@ -193,12 +193,12 @@ class FaceRow(Widget):
         return min(p.u(32), self._columns.widths(p, width)[1] - p.u(2))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        name = p.fonts.line_height("small") if self._named(p, width) else 0
+        name = p.fonts.line_height("small") if self._has_room_for_names(p, width) else 0
         return width, self._side(p, width) + name + p.u(4)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         _words, *cells = self._columns.rects(p, self.rect)
-        side, named = self._side(p, self.rect.w), self._named(p, self.rect.w)
+        side, named = self._side(p, self.rect.w), self._has_room_for_names(p, self.rect.w)
         for name, avatar, cell in zip(self._names, self._avatars, cells, strict=True):
             p.avatar(surface, avatar, (cell.centerx, self.rect.y + side // 2), side)
             if named:

@@ -208,7 +208,7 @@ class Stepper(Setting[int]):
         if not self.enabled:
             return []
         return [
-            Target(f"{self.id}-{name}", f"{self.label} {_signed(by)}", pygame.Rect(rect))
+            Target(f"{self.id}-{name}", f"{self.label} {_format_step(by)}", pygame.Rect(rect))
             for name, (by, rect) in self._buttons.items()
         ]
 
@@ -239,7 +239,7 @@ class Stepper(Setting[int]):
         disc = rect.inflate(-p.u(8), -p.u(8))
         p.plate(surface, disc, theme.raised if able else theme.plate)
         if abs(by) != 1:
-            p.text(surface, _signed(by), disc, "small", colour, bold=True, align="centre")
+            p.text(surface, _format_step(by), disc, "small", colour, bold=True, align="centre")
             return
         bar = pygame.Rect(0, 0, disc.w * 2 // 5, max(2, p.u(2.4)))
         bar.center = disc.center
@@ -250,5 +250,5 @@ class Stepper(Setting[int]):
             pygame.draw.rect(surface, colour, upright)
 
 
-def _signed(by: int) -> str:
+def _format_step(by: int) -> str:
     return f"+{by}" if by > 0 else f"\u2212{-by}"

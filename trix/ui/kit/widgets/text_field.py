@@ -24,14 +24,14 @@ class Line(NamedTuple):
     caret: int
     marked: bool = False
 
-    def typed(self, text: str, longest: int) -> "Line":
+    def insert(self, text: str, longest: int) -> "Line":
         """Return the line with text inserted at the caret, as far as it fits; without control characters."""
         before, caret = ("", 0) if self.marked else (self.text, self.caret)
         clean = "".join(" " if c in "\r\n\t" else c for c in text if c in "\r\n\t" or category(c)[0] != "C")
         clean = clean[: max(0, longest - len(before))]
         return Line(before[:caret] + clean + before[caret:], caret + len(clean)) if clean else self
 
-    def erased(self, forward: bool) -> "Line":
+    def erase(self, forward: bool) -> "Line":
         """Return the line without the character before the caret, or after it if *forward*."""
         if self.marked:
             return Line("", 0)
@@ -40,7 +40,7 @@ class Line(NamedTuple):
             return self
         return Line(self.text[:start] + self.text[start + 1 :], start)
 
-    def moved(self, caret: int) -> "Line":
+    def move(self, caret: int) -> "Line":
         """Return the line with the caret at another position."""
         return Line(self.text, max(0, min(caret, len(self.text))))
 

@@ -36,19 +36,19 @@ class Tree:
 
     # places
 
-    def _clipped(self, widget: Widget, clip: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
+    def _walk_clipped(self, widget: Widget, clip: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
         """Yield a widget and everything inside it, each with the place where it is visible."""
         if isinstance(widget, Scroll):
             clip = clip.clip(widget.rect)
         yield widget, clip
         for child in widget.children:
-            yield from self._clipped(child, clip)
+            yield from self._walk_clipped(child, clip)
 
-    def labelled(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    def list_labelled(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """List the visible places of the title, and of everything else that has a label."""
         seen = [
             (widget.focusable, place)
-            for widget, clip in self._clipped(self.root, self.root.rect)
+            for widget, clip in self._walk_clipped(self.root, self.root.rect)
             if widget.label and (place := widget.rect.clip(clip))
         ]
         title = next(([place] for is_button, place in seen if not is_button), [])
@@ -57,7 +57,7 @@ class Tree:
     def targets(self) -> list[Target]:
         """List everything visible that can be pressed."""
         found = []
-        for widget, clip in self._clipped(self.root, self.root.rect):
+        for widget, clip in self._walk_clipped(self.root, self.root.rect):
             seen = [target._replace(rect=target.rect.clip(clip)) for target in widget.targets()]
             found += [target for target in seen if target.rect.w and target.rect.h]
         return found
@@ -66,7 +66,7 @@ class Tree:
         """List everything that can be read or pressed, in reading order, scrolled out of sight or not."""
         texts = 0
         found = []
-        for widget, clip in self._clipped(self.root, self.root.rect):
+        for widget, clip in self._walk_clipped(self.root, self.root.rect):
             for element in widget.elements():
                 if not element.id:
                     texts += 1

@@ -81,7 +81,7 @@ class Ui(Tree):
 
     def show(self, p: Painter, root: Widget, area: pygame.Rect) -> None:
         """Show `root` in `area` in place of the tree before; focus and scroll positions stay."""
-        before = self._scrolled() if p is self._painter else None
+        before = self._find_scrolled_focus() if p is self._painter else None
         self._painter = p
         self.root = root
         root.place(p, area)
@@ -108,9 +108,9 @@ class Ui(Tree):
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: a widget under a resting pointer shows its tip."""
         before, self._rested = self._rested, self._rested + dt
-        self.dirty |= before < DWELL <= self._rested and self.tipped() is not None
+        self.dirty |= before < DWELL <= self._rested and self.find_tipped() is not None
 
-    def tipped(self) -> Widget | None:
+    def find_tipped(self) -> Widget | None:
         """Return the widget that shows its tip: focused by keyboard, held down, or under the pointer."""
         rested = self._rested >= DWELL
         held = self._press.target if self._press is not None else self._hover
@@ -119,7 +119,7 @@ class Ui(Tree):
         return widget if widget is not None and widget.tip() is not None else None
 
     def _draw_tip(self, p: Painter, surface: pygame.Surface) -> None:
-        widget = self.tipped()
+        widget = self.find_tipped()
         if widget is not None and (words := widget.tip()) is not None:
             # imported late: the first frame shows no tip
             from trix.ui.kit.widgets.tip import tip_beside
@@ -225,7 +225,7 @@ class Ui(Tree):
         return True
 
     def _up(self, pos: Point, touch: bool) -> bool:
-        held_for_tip = touch and self.tipped() is not None
+        held_for_tip = touch and self.find_tipped() is not None
         press, self._press = self._press, None
         self.dirty |= press is not None
         self._rested = 0.0
@@ -348,7 +348,7 @@ class Ui(Tree):
         self.dirty |= scroll.scroll_to(offset)
         self._offsets[scroll.id] = scroll.offset
 
-    def _scrolled(self) -> tuple[Scroll, Widget] | None:
+    def _find_scrolled_focus(self) -> tuple[Scroll, Widget] | None:
         """Return the widget with the focus and the scroll view around it, if there are both."""
         focused = self.find(self.focus) if self.focus else None
         if focused is None:
@@ -360,7 +360,7 @@ class Ui(Tree):
 
         One that has moved to the side has another place now.
         """
-        now = self._scrolled()
+        now = self._find_scrolled_focus()
         if before is None or now is None or not before[0].rect.colliderect(before[1].rect):
             return
         if now[1].rect.x == before[1].rect.x:

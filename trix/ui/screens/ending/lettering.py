@@ -40,7 +40,7 @@ def letters(p: Painter, text: str, px: int, metal: Metal, *, tilt: float = 0.0) 
     whole = pygame.Surface((face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
     # smooth edges must blend with this colour when the picture is tilted
     whole.fill((*metal.outline, 0))
-    side = _tinted(face, metal.outline, metal.outline)
+    side = _tint(face, metal.outline, metal.outline)
     for step in range(_AROUND):
         angle = radians(360 * step / _AROUND)
         x, y = margin + round(rim * cos(angle)), margin + round(rim * sin(angle))
@@ -48,14 +48,14 @@ def letters(p: Painter, text: str, px: int, metal: Metal, *, tilt: float = 0.0) 
             whole.blit(side, (x, y + down))
     thin = rim // 3
     if thin:  # it would join small letters
-        line = _tinted(face, metal.line, metal.line)
+        line = _tint(face, metal.line, metal.line)
         for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
             whole.blit(line, (margin + dx, margin + dy))
-    whole.blit(_tinted(face, metal.light, metal.dark), (margin, margin))
+    whole.blit(_tint(face, metal.light, metal.dark), (margin, margin))
     return pygame.transform.rotozoom(whole, tilt, 1) if tilt else whole
 
 
-def _tinted(face: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
+def _tint(face: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
     """Colour white letters from top to bottom."""
     picture = face.convert_alpha()
     box = face.get_bounding_rect()
