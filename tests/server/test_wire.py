@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tools.bench.broker.attacker import ROOM, Attacker, connect, joined, publish, subscribe
+from tools.bench.broker.attacker import ROOM, Attacker, connect, join, publish, subscribe
 from tools.site.hall import ACCOUNT
 from trix.platform.broker import read_broker
 from trix.server.wire import HallWires
@@ -38,7 +38,7 @@ def until(wire, done, seconds=5.0):
 
 
 def send_requests(port, number):
-    with joined(port) as client:
+    with join(port) as client:
         for index in range(number):
             client.send(publish(REQUESTS, b"%d" % index))
         time.sleep(0.3)
@@ -79,7 +79,7 @@ def test_strangers_take_no_request_away(hall, hall_broker):
 def test_a_stranger_with_the_groups_name_would(hall, hall_broker):
     """The reason why that name is secret; if the broker refuses it one day, the secret is not needed."""
     server = hall()
-    with joined(hall_broker.websocket_port, topics=[f"$share/{GROUP}/{REQUESTS}"]):
+    with join(hall_broker.websocket_port, topics=[f"$share/{GROUP}/{REQUESTS}"]):
         send_requests(hall_broker.websocket_port, 30)
         assert len(server.poll(0.3)) < 30
 
@@ -88,7 +88,7 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
     server = hall()
     server.listen({ROOM})
     server.listen({ROOM})
-    with joined(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/abc123"]) as player:
+    with join(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/abc123"]) as player:
         time.sleep(0.2)
         server.poll(0.1)
         player.send(publish(f"trix/1/{ROOM}/host", b"an action"))
@@ -116,7 +116,7 @@ def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
     until(server, lambda arrived: server.up)
     assert server.take_reconnected([ROOM]) == [ROOM]
     assert not server.take_reconnected([ROOM])
-    with joined(hall_broker.websocket_port) as player:
+    with join(hall_broker.websocket_port) as player:
         time.sleep(0.2)
         server.poll(0.1)
         player.send(publish(f"trix/1/{ROOM}/host", b"again"), publish(REQUESTS, b"play"))
@@ -126,8 +126,8 @@ def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
 def test_a_stranger_cannot_speak_as_the_hall(hall, hall_broker):
     hall()
     with (
-        joined(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/hall"]) as player,
-        joined(hall_broker.websocket_port, room="hall") as stranger,
+        join(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/hall"]) as player,
+        join(hall_broker.websocket_port, room="hall") as stranger,
     ):
         stranger.send(publish(f"trix/1/{ROOM}/hall", b"come here"))
         player.wait_at_most(0.3)

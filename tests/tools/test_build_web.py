@@ -19,8 +19,8 @@ from tools.site.build import (
     Runtime,
     build,
     build_itch,
+    list_shipped,
     run_pygbag,
-    shipped,
     ships,
     stage,
 )
@@ -203,7 +203,7 @@ def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
 
 
 def test_a_site_with_a_hall_has_all_that_the_hall_imports():
-    files = {path.with_suffix("").as_posix().replace("/", ".") for path in shipped(ROOT, WITH_HALL)}
+    files = {path.with_suffix("").as_posix().replace("/", ".") for path in list_shipped(ROOT, WITH_HALL)}
     modules = {name.removesuffix(".__init__") for name in files}
     graph = module_graph(types=False)
     of_hall = {name for name in modules & graph.keys() if name.startswith(("trix.hall", "trix.ui.hall"))}

@@ -26,7 +26,7 @@ def frames(events: int, number: int) -> list[bytes]:
 
 
 def test_a_recording_begins_just_before_its_subject() -> None:
-    events = record.happened(record.SEED)
+    events = record.play_events(record.SEED)
     start = record.before(record.of_a_queen, TrickTaken)
     assert isinstance(events[start - 1], TrickTaken)
     following = next(event for event in events[start:] if isinstance(event, TrickTaken))

@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from tools.release.trial import first_frame, stays
-from tools.release.wheel import ROOT, WheelError, check_contents, shipped
+from tools.release.wheel import ROOT, WheelError, check_contents, list_shipped
 
 START = ROOT / "tools" / "release" / "start.py"
 
@@ -17,7 +17,7 @@ def pack(tmp_path):
 
     def make(without=()):
         with zipfile.ZipFile(tmp_path / "trix.whl", "w") as archive:
-            for path in {path.as_posix() for path in shipped(ROOT)} - {"main.py"}:
+            for path in {path.as_posix() for path in list_shipped(ROOT)} - {"main.py"}:
                 name = path if path.startswith("trix/") else f"trix/{path}"
                 if name not in without:
                     archive.writestr(name, "")

@@ -64,7 +64,7 @@ def label(view: View) -> str:
 def sheet(found: Sequence[Sequence[View]]) -> pygame.Surface:
     """Draw views side by side, row below row."""
     font = pygame.font.Font(FONTS / "Vazirmatn-Regular.ttf", 15)
-    shown = [[(label(view), _fitted(picture(view))) for view in row] for row in found]
+    shown = [[(label(view), _fit(picture(view))) for view in row] for row in found]
     heights = [max(drawn.get_height() for _, drawn in row) + LINE + GAP for row in shown]
     width = max(sum(drawn.get_width() + GAP for _, drawn in row) for row in shown)
     whole = pygame.Surface((width + GAP, sum(heights) + GAP))
@@ -82,7 +82,7 @@ def sheet(found: Sequence[Sequence[View]]) -> pygame.Surface:
     return whole
 
 
-def _fitted(drawn: pygame.Surface) -> pygame.Surface:
+def _fit(drawn: pygame.Surface) -> pygame.Surface:
     part = min(1.0, WIDTH / drawn.get_width(), HEIGHT / drawn.get_height())
     return smaller(drawn, part) if part < 1 else drawn
 

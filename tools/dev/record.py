@@ -98,7 +98,7 @@ def session(seed: int) -> Session:
 
 
 @cache
-def happened(seed: int) -> tuple[Event, ...]:
+def play_events(seed: int) -> tuple[Event, ...]:
     """Return the events of a game."""
     return tuple(_played_out(seed))
 
@@ -119,7 +119,7 @@ def _played_out(seed: int) -> Iterator[Event]:
 def before(wanted: Callable[[Event], bool], begins: type[Event] | UnionType, seed: int = SEED) -> int:
     """Count the events up to the last one of a kind before the first *wanted* event."""
     start = 0
-    for number, event in enumerate(happened(seed), 1):
+    for number, event in enumerate(play_events(seed), 1):
         if start and wanted(event):
             return start
         if isinstance(event, begins):
@@ -131,7 +131,7 @@ def _nothing(*what: Any) -> None:
     """Begin no other game."""
 
 
-def _seen() -> pygame.Surface:
+def _copy_screen() -> pygame.Surface:
     """Return a copy of the screen."""
     screen = pygame.display.get_surface()
     assert screen is not None
@@ -190,7 +190,7 @@ class Stage:
             elif table.director.awaiting == "decision":
                 table.attempt(self._choice())
         self._app.frame()
-        return _seen()
+        return _copy_screen()
 
     def _choice(self) -> int:
         return self._person.choose(self._scene.session.observation())
@@ -206,7 +206,7 @@ def _from(events: int, seed: int = SEED) -> Frames:
 def _ending(*, won: bool) -> Frames:
     """Record the end of a game that the person has won alone, or has lost."""
     for seed in range(SEED, SEED + 100):
-        last = happened(seed)[-1]
+        last = play_events(seed)[-1]
         if isinstance(last, GameEnded) and (last.winners == (0,) if won else 0 not in last.winners):
             return _from(before(partial(eq, last), CardPlayed | CardLaid, seed), seed)
     raise SystemExit("no game ends like that")

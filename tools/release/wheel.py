@@ -12,7 +12,7 @@ import zipfile
 from pathlib import Path
 
 from tools.release.trial import first_frame, stays
-from tools.site.build import shipped
+from tools.site.build import list_shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 STAYS = 5
@@ -38,7 +38,7 @@ def check_contents(wheel: Path) -> None:
     """Raise WheelError if something is missing that the site's archive has."""
     with zipfile.ZipFile(wheel) as archive:
         there = set(archive.namelist())
-    wanted = {path.as_posix() for path in shipped(ROOT)} - {"main.py"}
+    wanted = {path.as_posix() for path in list_shipped(ROOT)} - {"main.py"}
     inside = {name if name.startswith("trix/") else f"trix/{name}" for name in wanted}
     if missing := inside - there:
         raise WheelError(f"the wheel lacks {min(missing)} and {len(missing) - 1} more")

@@ -136,14 +136,14 @@ def local_broker(configuration: Path = CONFIGURATION, hall: str = "") -> Iterato
     if program is None:
         raise OSError("mosquitto is not installed")
     with tempfile.TemporaryDirectory(prefix="broker-") as folder:
-        broker = _started(program, Path(folder), configuration, hall)
+        broker = _start_broker(program, Path(folder), configuration, hall)
         try:
             yield broker
         finally:
             broker.stop()
 
 
-def _started(program: str, folder: Path, configuration: Path, hall: str) -> LocalBroker:
+def _start_broker(program: str, folder: Path, configuration: Path, hall: str) -> LocalBroker:
     for attempt in range(_ATTEMPTS):
         broker = LocalBroker(program, folder, configuration, hall)
         try:

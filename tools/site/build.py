@@ -129,7 +129,7 @@ def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
     return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in left_out)
 
 
-def shipped(root: Path, deployment: Deployment = NOWHERE) -> Iterator[PurePosixPath]:
+def list_shipped(root: Path, deployment: Deployment = NOWHERE) -> Iterator[PurePosixPath]:
     """Yield the files of the archive and of its package, relative to the root."""
     left_out = [*_LEFT_OUT, *(_OF_SERVER if deployment.hall else _FOR_HALL)]
     left_out += [] if deployment.broker else _FOR_OTHERS
@@ -145,7 +145,7 @@ def shipped(root: Path, deployment: Deployment = NOWHERE) -> Iterator[PurePosixP
 def stage(root: Path, target: Path, deployment: Deployment = NOWHERE) -> Path:
     """Copy the archive's files and the page's files to *target*; return the icon. Raises BuildError."""
     package: dict[str, bytes] = {}
-    for relative in shipped(root, deployment):
+    for relative in list_shipped(root, deployment):
         source, copy = root / relative, target / relative
         if relative.parts[0] != "trix":
             copy.parent.mkdir(parents=True, exist_ok=True)

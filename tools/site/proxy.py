@@ -59,7 +59,7 @@ class LocalProxy:
         (folder / "tls.cfg").write_text(_FORWARDING.format(port=forwarding, inside=self.inside), "utf-8")
         shutil.copyfile(CONFIGURATION / "guard.lua", folder / "guard.lua")
         self.processes = [
-            _started(program, folder / name, port, stack)
+            _start_proxy(program, folder / name, port, stack)
             for name, port in (("haproxy.cfg", self.inside), ("tls.cfg", forwarding))
         ]
 
@@ -69,7 +69,7 @@ class LocalProxy:
         return f"ws://127.0.0.1:{self.port}/mqtt"
 
 
-def _started(program: str, file: Path, port: int, stack: ExitStack) -> int:
+def _start_proxy(program: str, file: Path, port: int, stack: ExitStack) -> int:
     """Start HAProxy and return its process."""
     process = stack.enter_context(
         subprocess.Popen([program, "-db", "-q", "-f", str(file)], stderr=subprocess.DEVNULL)

@@ -28,7 +28,7 @@ class Span(NamedTuple):
 
 def slim(source: str) -> str:
     """Return a Python module that does the same."""
-    return _flattened(_without(source, dict(_needless(source))))
+    return _flatten(_without(source, dict(_needless(source))))
 
 
 def slim_cached(source: str, cache: Path) -> str:
@@ -86,7 +86,7 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
 
     starts = [token.start for token in tokens]
 
-    def annotated(first: tuple[int, int], annotation: ast.expr) -> Span:
+    def find_annotation(first: tuple[int, int], annotation: ast.expr) -> Span:
         """Return the place of an annotation from its sign on, with the brackets around it."""
         before = tokens[bisect_left(starts, first) : bisect_left(starts, start(annotation))]
         opened = sum(token.string == "(" for token in before)
@@ -105,15 +105,18 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
                 yield Span(start(string), end(string)), "pass" if alone else ""
             if not isinstance(node, ast.ClassDef):
                 yield from (
-                    (annotated(end(statement.target), statement.annotation), "")
+                    (find_annotation(end(statement.target), statement.annotation), "")
                     for statement in block
                     if isinstance(statement, ast.AnnAssign) and statement.value
                 )
         if isinstance(node, ast.arg) and node.annotation is not None:
             line, column = start(node)
-            yield annotated((line, column + len(node.arg)), node.annotation), ""
+            yield find_annotation((line, column + len(node.arg)), node.annotation), ""
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
-            yield annotated(max(place for place in closed if place < start(node.returns)), node.returns), ""
+            yield (
+                find_annotation(max(place for place in closed if place < start(node.returns)), node.returns),
+                "",
+            )
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             yield Span(start(node), end(node)), "pass"
 
@@ -134,7 +137,7 @@ def _is_string(node: ast.stmt) -> bool:
     )
 
 
-def _flattened(source: str) -> str:
+def _flatten(source: str) -> str:
     """Indent each level by one space, and continued lines by none."""
     levels: dict[int, int] = {}
     level, begins = 0, True

@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     weights = {}
     for name, table in tables.items():
         print(f"{asked.game}, {name}: {len(train[name])} positions", flush=True)
-        weights[name] = _learned(table, train[name], test[name], asked.seed)
+        weights[name] = _learn(table, train[name], test[name], asked.seed)
     file = _ROOT / "trix" / "ai" / "games" / asked.game / "weights.json"
     text = json.dumps({name: packed(table) for name, table in weights.items()}, indent=1, sort_keys=True)
     file.write_text(f"{text}\n", encoding="utf-8")
@@ -72,7 +72,7 @@ def _all_examples(game: str, counts: Mapping[str, int], seed: int) -> Iterator[t
                 yield example.game % _HELD_OUT == 0, example
 
 
-def _learned(table: ClueTable, train: Sequence[Example], test: Sequence[Example], seed: int) -> list[int]:
+def _learn(table: ClueTable, train: Sequence[Example], test: Sequence[Example], seed: int) -> list[int]:
     """Fit a table, and print its value."""
     if not train:
         return [0] * table.size

@@ -131,7 +131,7 @@ def fit(games: Iterable[tuple[Played, float]]) -> dict[str, tuple[float, float]]
     return {level: (round(mu, 2), round(sigmas[level], 2)) for level, mu in mus.items()}
 
 
-def expanded(match: Match) -> Iterator[tuple[Played, float]]:
+def expand(match: Match) -> Iterator[tuple[Played, float]]:
     """Yield the possible results of a game of a match, with how often they happened."""
     seated: tuple[str, ...]
     shares: dict[tuple[int, ...], float]
@@ -180,7 +180,7 @@ def _fits(kept: Iterable[Played]) -> dict[tuple[str, str], dict[str, tuple[float
     fits = {}
     for (game, form), games in _by_form(kept).items():
         matches = [
-            one for match in MATCHES if (match.game, match.form) == (game, form) for one in expanded(match)
+            one for match in MATCHES if (match.game, match.form) == (game, form) for one in expand(match)
         ]
         fits[game, form] = fit([*((one, 1.0) for one in games), *matches])
     return fits

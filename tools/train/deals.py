@@ -48,7 +48,7 @@ def examples(
     rng = random.Random(f"{name} {sorted(options.items())} {players} {seed}")
     for number in range(games):
         state = game.new_initial_state(seed * 1_000_000 + number)
-        seats = _seated(players, game.num_players, rng)
+        seats = _choose_players(players, game.num_players, rng)
         while (seat := state.current_player()) is not None:
             seen = state.observation(seat)
             if rng.random() < _LOOKS:
@@ -57,7 +57,7 @@ def examples(
                 if clues and sum(1 for size in unseen.sizes if size) > 1:
                     hands = _places(state.hand_masks(), unseen)
                     first = inference.first_suit(game, seen)
-                    unseen, hands = _renamed(unseen, first), [_all_renamed(hand, first) for hand in hands]
+                    unseen, hands = _rename(unseen, first), [_all_renamed(hand, first) for hand in hands]
                     deal = (seed * 100_000 + number) * 100 + seen.deal
                     yield Example(inference.table_of(game, seen), players, number, deal, clues, unseen, hands)
             state.apply_action(agents[seats[seat]].choose(seen))
@@ -75,7 +75,7 @@ def _agent(level: str, game: Game, seed: int) -> Agent:
     return SearchAgent(evaluator_of(game), positions_of(game), seed, playout_limit(_EXPERT), plain)
 
 
-def _seated(players: str, number: int, rng: random.Random) -> list[str]:
+def _choose_players(players: str, number: int, rng: random.Random) -> list[str]:
     if players != MIXED:
         return [players] * number
     return [rng.choice(("standard", "standard", "beginner", "random")) for _ in range(number)]
@@ -91,7 +91,7 @@ def _places(hands: list[int], unseen: Unseen) -> list[int]:
     return [*hands, elsewhere][: len(unseen.sizes)]
 
 
-def _renamed(unseen: Unseen, first: int) -> Unseen:
+def _rename(unseen: Unseen, first: int) -> Unseen:
     if not first:
         return unseen
     return unseen._replace(

@@ -8,7 +8,7 @@ import pytest
 
 from tests.net.circle import QUICK
 from tests.net.test_over_a_broker import RealRoom
-from tools.bench.broker.attacker import ROOM, joined, publish
+from tools.bench.broker.attacker import ROOM, join, publish
 from tools.site.broker import CONFIGURATION, LocalBroker, mosquitto
 
 SECRET = "bridge-SECRET"
@@ -44,7 +44,7 @@ def add(file: Path, text: str):
 
 def packets(port, topic, sender, payload, seconds=5):
     """Return the answers to a subscription while another client sends, until the payload arrives."""
-    with joined(port, topics=[topic]) as one:
+    with join(port, topics=[topic]) as one:
         one.wait_at_most(0.2)
         end = time.monotonic() + seconds
         arrived = b""
@@ -59,9 +59,9 @@ def test_packets_cross_in_both_directions_and_once(star):
     hub, ray = star
     topic = f"trix/1/{ROOM}/all"
     for here, there in ((hub, ray), (ray, hub)):
-        with joined(here.websocket_port) as sender:
+        with join(here.websocket_port) as sender:
             assert b"hello" in packets(there.websocket_port, topic, sender, b"hello")
-            with joined(there.websocket_port, topics=[topic]) as one:
+            with join(there.websocket_port, topics=[topic]) as one:
                 sender.send(publish(topic, b"once"))
                 time.sleep(0.5)
                 assert one.answer().count(b"once") == 1
@@ -70,7 +70,7 @@ def test_packets_cross_in_both_directions_and_once(star):
 def test_the_secret_of_the_bridges_is_needed_for_other_rooms(star):
     hub, _ray = star
     topic = f"trix/1/{ROOM}/all"
-    with joined(hub.websocket_port, room="fedcba9876543210") as sender:
+    with join(hub.websocket_port, room="fedcba9876543210") as sender:
         assert b"hello" not in packets(hub.websocket_port, topic, sender, b"hello", seconds=1.5)
 
 

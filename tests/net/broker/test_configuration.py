@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tools.bench.broker.attacker import ROOM, joined
+from tools.bench.broker.attacker import ROOM, join
 from tools.site.broker import CONFIGURATION, free_port, listens, mosquitto
 from tools.site.proxy import haproxy
 
@@ -35,7 +35,7 @@ def test_mosquitto_runs_with_the_shipped_file(tmp_path):
             while not listens(port):
                 assert running.poll() is None and time.monotonic() < end
                 time.sleep(0.01)
-            with joined(port, topics=[f"trix/1/{ROOM}/all"]):
+            with join(port, topics=[f"trix/1/{ROOM}/all"]):
                 assert running.poll() is None
         finally:
             running.kill()

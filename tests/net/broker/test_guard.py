@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager, suppress
 import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
-from tools.bench.broker.attacker import NEVER, ROOM, Attacker, connect, joined, publish, subscribe
+from tools.bench.broker.attacker import NEVER, ROOM, Attacker, connect, join, publish, subscribe
 from tools.site.proxy import haproxy, local_proxy
 from trix.platform.broker import read_broker
 from trix.platform.desktop_network import DesktopNetwork
@@ -28,7 +28,7 @@ def proxy(broker):  # noqa: F811
 @contextmanager
 def client(proxy, source="127.0.0.1", topics=(TOPIC + "all",)):
     """A client that obeys."""
-    with joined(proxy.port, source, topics=topics) as one:
+    with join(proxy.port, source, topics=topics) as one:
         yield one
 
 

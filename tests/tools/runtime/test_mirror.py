@@ -11,7 +11,7 @@ from tools.site.build import ROOT, vendored_runtime
 from tools.site.runtime import __main__ as command
 from tools.site.runtime.download import Store, checked_base
 from tools.site.runtime.lock import LOCK, Entry, read_lock, write_lock
-from tools.site.runtime.mirror import completed, lock_of, mirror
+from tools.site.runtime.mirror import complete_lock, lock_of, mirror
 from tools.site.runtime.names import REPOSITORY, MirrorError, index_name, wheel_name
 
 
@@ -142,7 +142,7 @@ def test_a_lock_may_contain_only_ids(lock, network, store, version):
 
 
 def test_the_first_download_completes_a_lock(lock, network, store):
-    assert completed(bare_of(lock), network.base, store) == lock
+    assert complete_lock(bare_of(lock), network.base, store) == lock
     assert not bare_of(lock).whole and lock.whole
 
 

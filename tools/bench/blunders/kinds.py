@@ -30,7 +30,7 @@ class Kind(NamedTuple):
         return self.detect.__name__
 
 
-def gone(seen: Observation) -> int:
+def find_gone_cards(seen: Observation) -> int:
     """Return the cards that no other seat holds: in the seat's hand, in the trick, and taken."""
     return seen.hand | mask_of(seen.trick.cards) | union(seen.taken)
 

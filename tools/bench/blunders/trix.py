@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.bench.blunders.kinds import Kind, Rules, certain_losers, gone, unless_all
+from tools.bench.blunders.kinds import Kind, Rules, certain_losers, find_gone_cards, unless_all
 from trix.engine.cards import ACE, FULL_DECK, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, mask_of
 from trix.engine.tricks import winning_place
 from trix.games.trix.actions import DOUBLE, PASS
@@ -123,7 +123,7 @@ def _beyond(card: int) -> int:
 
 def _outside(seen: Observation) -> int:
     """Return the cards in other hands."""
-    return FULL_DECK & ~gone(seen)
+    return FULL_DECK & ~find_gone_cards(seen)
 
 
 _ALONE: Final[Rules] = ({}, {"mode": "free_complex"})

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.bench.blunders.kinds import Kind, Rules, gone, unless_all
+from tools.bench.blunders.kinds import Kind, Rules, find_gone_cards, unless_all
 from trix.engine.cards import ACE, FULL_DECK, JOKER_MASK, SUIT_MASKS, highest, mask_of
 from trix.engine.tricks import beats, winning_place
 from trix.games.trixter.actions import bid_of
@@ -94,7 +94,7 @@ def _boss_trump(seen: Observation) -> int | None:
 
 def _outside(seen: Observation) -> int:
     """Return the suit cards that others hold or that were not dealt."""
-    return FULL_DECK & ~gone(seen)
+    return FULL_DECK & ~find_gone_cards(seen)
 
 
 _RULES: Final[Rules] = ({}, {"players": 5, "hands": "down_up"}, {"players": 3, "hands": "short"})

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.bench.blunders.kinds import Kind, Rules, certain_losers, gone, unless_all
+from tools.bench.blunders.kinds import Kind, Rules, certain_losers, find_gone_cards, unless_all
 from trix.engine.cards import ACE, KING, RANK_MASKS, SUIT_MASKS, highest, mask_of
 from trix.engine.tricks import beats, winning_place
 from trix.games.troika.bids import PASS, bid_of
@@ -105,7 +105,7 @@ def _losers(seen: Observation) -> int:
 
 def _outside(seen: Observation) -> int:
     """Return the cards in other hands."""
-    return deck(kitty=False) & ~gone(seen)
+    return deck(kitty=False) & ~find_gone_cards(seen)
 
 
 _RULES: Final[Rules] = ({}, {"bidding": "single", "min_bid": 7, "failed_bid": "bid"}, {"joffre": True})

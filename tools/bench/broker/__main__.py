@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple
 
-from tools.bench.broker.attacker import NEVER, ROOM, Attacker, connect, joined, publish, subscribe
+from tools.bench.broker.attacker import NEVER, ROOM, Attacker, connect, join, publish, subscribe
 from tools.bench.net.load import used_by
 from tools.site.broker import CONFIGURATION, LocalBroker, local_broker
 from tools.site.proxy import LocalProxy, local_proxy
@@ -51,8 +51,8 @@ class Table(threading.Thread):
         """Play until `stop`."""
         topic = f"trix/1/{_VICTIMS}/guest"
         with (
-            joined(self._port, room=_VICTIMS) as one,
-            joined(self._port, room=_VICTIMS, topics=[topic]) as other,
+            join(self._port, room=_VICTIMS) as one,
+            join(self._port, room=_VICTIMS, topics=[topic]) as other,
         ):
             while not self._ends.wait(_PAUSE):
                 began = time.perf_counter()
@@ -94,12 +94,12 @@ def readers(target: Target, stack: ExitStack) -> str:
     silent = []
     for number in range(20):
         source = _SOURCES[number % len(_SOURCES)]
-        silent.append(_try(lambda source=source: joined(target.port, source, topics=[topic]), stack))  # type: ignore[misc]
+        silent.append(_try(lambda source=source: join(target.port, source, topics=[topic]), stack))  # type: ignore[misc]
     sent = 0
     packet = publish(topic, bytes(12_000))
     end = time.monotonic() + 10
     for source in _SOURCES[:2]:
-        sender = _try(lambda source=source: joined(target.port, source), stack)  # type: ignore[misc]
+        sender = _try(lambda source=source: join(target.port, source), stack)  # type: ignore[misc]
         with suppress(OSError):
             while sender is not None and time.monotonic() < end - 5 * (source == _SOURCES[0]):
                 sender.send(packet)
@@ -113,7 +113,7 @@ def wildcards(target: Target, stack: ExitStack) -> str:
     done = 0
     for number in range(500):
         source = _SOURCES[number % len(_SOURCES)]
-        one = _try(lambda source=source: joined(target.port, source), stack)  # type: ignore[misc]
+        one = _try(lambda source=source: join(target.port, source), stack)  # type: ignore[misc]
         if one is not None:
             with suppress(OSError):
                 one.send(subscribe(["#", "+/+/+/+", "trix/#"]))
@@ -127,7 +127,7 @@ def _cost(target: Target) -> float:
     """Return the processor time of the broker for a message, in microseconds."""
     messages = 2000
     before = used_by(target.broker.process)
-    with joined(target.port, room=_VICTIMS) as sender:
+    with join(target.port, room=_VICTIMS) as sender:
         for _ in range(messages):
             sender.send(publish(f"trix/1/{_VICTIMS}/host", b"." * 200))
             time.sleep(0.001)
@@ -143,7 +143,7 @@ def topics(target: Target, stack: ExitStack) -> str:
     done = 0
     for number in range(100):
         source = _SOURCES[number % len(_SOURCES)]
-        one = _try(lambda source=source: joined(target.port, source), stack)  # type: ignore[misc]
+        one = _try(lambda source=source: join(target.port, source), stack)  # type: ignore[misc]
         if one is None:
             continue
         with suppress(OSError):
@@ -159,7 +159,7 @@ def flood(target: Target, stack: ExitStack) -> str:
     sent = 0
     end = time.monotonic() + 10
     while time.monotonic() < end:
-        with suppress(OSError), joined(target.port, _SOURCES[0]) as one:
+        with suppress(OSError), join(target.port, _SOURCES[0]) as one:
             while time.monotonic() < end:
                 one.send(*packets)
                 sent += len(packets)
@@ -259,7 +259,7 @@ def _open(port: int, numbers: range, clients: list[Attacker]) -> None:
         room = f"{number // 4:016x}"
         with suppress(OSError):
             source = f"127.0.2.{1 + number // 80}"
-            clients.append(joined(port, source, room, topics=[f"trix/1/{room}/{number % 4}"]))
+            clients.append(join(port, source, room, topics=[f"trix/1/{room}/{number % 4}"]))
 
 
 def _files(process: int) -> int:

@@ -84,7 +84,7 @@ class Attacker:
         self._arrived += data
 
 
-def joined(
+def join(
     port: int, source: str = "127.0.0.1", room: str = ROOM, expiry: int = 0, topics: Iterable[str] = ()
 ) -> Attacker:
     """Return a client whose connection and subscriptions are acknowledged. Raises OSError."""

@@ -42,7 +42,7 @@ async def _attack(port: int, hall: str, end: float) -> None:
     address = Address(room, own.public)
     number = 0
 
-    def sealed(key: KeyPair, message: ToHall) -> bytes:
+    def seal(key: KeyPair, message: ToHall) -> bytes:
         nonlocal number
         number = max(number + 1, time.time_ns() // 1_000_000)
         packets: list[bytes] = []
@@ -50,15 +50,15 @@ async def _attack(port: int, hall: str, end: float) -> None:
         seal_request(crypto, key, head, message, packets.append)
         return packets[0]
 
-    recorded = sealed(own, Greet())
+    recorded = seal(own, Greet())
     kinds: list[Callable[[], bytes]] = [
         lambda: secrets.token_bytes(_LONGEST),
         lambda: recorded,
-        lambda: sealed(secrets.choice(strangers), Greet()),
-        lambda: sealed(secrets.choice(strangers), OpenTable("troika", {}, "quick", True)),
-        lambda: sealed(own, ListTables("")),
+        lambda: seal(secrets.choice(strangers), Greet()),
+        lambda: seal(secrets.choice(strangers), OpenTable("troika", {}, "quick", True)),
+        lambda: seal(own, ListTables("")),
     ]
-    clients = [await Client.opened(port, room, "hall", lambda packet: None) for _ in kinds]
+    clients = [await Client.open(port, room, "hall", lambda packet: None) for _ in kinds]
     while time.monotonic() < end:
         for client, kind in zip(clients, kinds, strict=True):
             client.publish_at(REQUESTS, kind())

@@ -130,7 +130,7 @@ class Player:
     async def _reach_broker(self) -> Client:
         for _ in range(_ATTEMPTS):
             with suppress(ConnectionError, asyncio.TimeoutError):
-                return await Client.opened(self._port, self._address.room, ANSWERS, self._hear)
+                return await Client.open(self._port, self._address.room, ANSWERS, self._hear)
             await asyncio.sleep(1)
         raise ConnectionError(f"the broker refused a client {_ATTEMPTS} times")
 
@@ -195,7 +195,7 @@ class Player:
         mailbox = member_id(self._me.public)[:MAILBOX_LETTERS]
         with suppress(OSError, asyncio.TimeoutError):
             room = party.invitation.room
-            table = await Client.opened(self._port, room, mailbox, self._packet)
+            table = await Client.open(self._port, room, mailbox, self._packet)
             if self.party is not party:
                 table.abort()
                 return

@@ -44,7 +44,7 @@ class Client(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     @classmethod
-    async def opened(
+    async def open(
         cls,
         port: int,
         room: str,

@@ -46,7 +46,7 @@ class Table:
         mailboxes = ["host", *(f"guest{number}" for number in range(GUESTS))]
         heard = [self._host_hears, *[self._guest_hears] * GUESTS]
         opening = (
-            Client.opened(port, self._room, mailbox, hears)
+            Client.open(port, self._room, mailbox, hears)
             for mailbox, hears in zip(mailboxes, heard, strict=True)
         )
         self.clients = list(await asyncio.gather(*opening))
@@ -92,8 +92,8 @@ async def load(port: int, tables: int, seconds: float) -> Load:
 async def drop(port: int, keepalive: int, *, closed: bool) -> float:
     """Return the seconds until a lost client is reported: *closed*, or silent."""
     told, room = asyncio.Event(), secrets.token_hex(8)
-    watcher = await Client.opened(port, room, "watcher", lambda packet: told.set())
-    gone = await Client.opened(port, room, "gone", lambda packet: None, keepalive, b"gone")
+    watcher = await Client.open(port, room, "watcher", lambda packet: told.set())
+    gone = await Client.open(port, room, "gone", lambda packet: None, keepalive, b"gone")
     began = time.perf_counter()
     if closed:
         gone.abort()

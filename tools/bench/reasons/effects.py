@@ -37,7 +37,7 @@ def _holds(
     """Return whether an effect of the choice is right, compared with another action if there is one."""
     actions = (best,) if other is None else (best, other)
     tallies: list[list[Tally]] = [[] for _ in actions]
-    for number, results in enumerate(_played(game, seen, actions, seed), 1):
+    for number, results in enumerate(_play_worlds(game, seen, actions, seed), 1):
         for found, tally in zip(tallies, results, strict=True):
             found.append(tally)
         if number % _LOOK_EVERY == 0:
@@ -50,7 +50,7 @@ def _holds(
     return False
 
 
-def _played(
+def _play_worlds(
     game: Game, seen: Observation, actions: Sequence[Action], seed: str
 ) -> Iterator[tuple[Tally, ...]]:
     """Yield the tallies of the actions in each of the fresh worlds."""

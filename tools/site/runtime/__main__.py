@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.site.build import CACHE, pygbag_version
 from tools.site.runtime.download import Store, checked_base
 from tools.site.runtime.lock import LOCK, Lock, read_lock, write_lock
-from tools.site.runtime.mirror import completed, lock_of
+from tools.site.runtime.mirror import complete_lock, lock_of
 from tools.site.runtime.names import MirrorError, at_commit
 
 
@@ -21,11 +21,11 @@ def _commit(text: str) -> str:
     return text
 
 
-def _made(commit: str | None, base: str | None, path: Path, store: Store) -> Lock:
+def _make_lock(commit: str | None, base: str | None, path: Path, store: Store) -> Lock:
     if commit:
         return lock_of(pygbag_version(), commit, checked_base(base or at_commit(commit)), store)
     lock = read_lock(path, pygbag_version())
-    return completed(lock, checked_base(base or at_commit(lock.commit)), store)
+    return complete_lock(lock, checked_base(base or at_commit(lock.commit)), store)
 
 
 def main() -> int:
@@ -38,7 +38,7 @@ def main() -> int:
     parser.add_argument("--cache", type=Path, default=CACHE, help="where files are kept by their id")
     arguments = parser.parse_args()
     try:
-        lock = _made(arguments.commit, arguments.base, arguments.lock, Store(arguments.cache))
+        lock = _make_lock(arguments.commit, arguments.base, arguments.lock, Store(arguments.cache))
     except MirrorError as error:
         print(f"No lock was written. {error}", file=sys.stderr)
         return 1

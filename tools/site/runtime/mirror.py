@@ -8,7 +8,7 @@ from tools.site.runtime.lock import Entry, Lock
 from tools.site.runtime.names import MirrorError, index_name, own_index, programs, wheel_name
 
 
-def published(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
+def fetch_published(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
     """Return the files by name as they were published, from the store or the network; raises MirrorError."""
 
     def get(name: str) -> bytes:
@@ -30,7 +30,7 @@ def published(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
 
 def mirror(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
     """Return the files of a copy by name, with the index reduced to these files; raises MirrorError."""
-    files = published(lock, base, store)
+    files = fetch_published(lock, base, store)
     index = index_name(lock.pygbag)
     return {**files, index: own_index(files[index])}
 
@@ -43,9 +43,9 @@ def write_files(files: Mapping[str, bytes], folder: Path) -> None:
         path.write_bytes(data)
 
 
-def completed(lock: Lock, base: str, store: Store) -> Lock:
+def complete_lock(lock: Lock, base: str, store: Store) -> Lock:
     """Return the lock with size and SHA-256 of every file; raises MirrorError if one is not as it says."""
-    files = published(lock, base, store)
+    files = fetch_published(lock, base, store)
     return lock._replace(files={name: Entry.of(data) for name, data in files.items()})
 
 
