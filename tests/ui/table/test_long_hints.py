@@ -118,9 +118,12 @@ def test_the_longest_hint_covers_nothing_that_one_decides_by(platform, name, siz
         assert app.display.painter.metrics.safe.contains(box)
 
 
-@every(name=TABLES, size=[SIZES[2]], language=["en", "ar", "de"])
-def test_a_usual_hint_takes_two_lines_at_most_on_a_low_screen(platform, name, size, language):
+@every(name=[*TABLES, "table, layout"], size=[SIZES[2]], language=["en", "ar", "de"])
+def test_a_usual_hint_leaves_whole_cards_and_free_places_in_sight_on_a_low_screen(
+    platform, name, size, language
+):
     app, scene = at_table(platform, name, size, language)
+    there = scene.table.places.occupied()
     for words in (
         "The queen of spades is still out: this card stays below it.",
         "It does the same in this trick as the 5 of spades, which is lower: safer to keep.",
@@ -128,7 +131,8 @@ def test_a_usual_hint_takes_two_lines_at_most_on_a_low_screen(platform, name, si
         scene._helper.explain = lambda advice, names, words=words: words
         scene.table.bulb.forget()
         ((box, _words),) = pages_of(app, scene)
-        assert box.h < 3 * app.display.painter.fonts.line_height("body")
+        assert not covered(box, [*there.lying, *there.own, *there.outlines])
+        assert box.h < 6 * app.display.painter.fonts.line_height("small")
 
 
 @every(

@@ -41,6 +41,7 @@ _OTHER_WIDTH = 60  # cost in units of a width other than the first: boxes should
 _NO_TAIL = 420  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
+_LOW_GAP = 6  # units from the hand of a low screen to the box
 _GAPS = (_GAP, 12, 28, 36, 44)
 
 
@@ -125,10 +126,18 @@ class _Search:
         p, hand, spots = self._p, table.hand, self.spots
         if not hand.cards:
             return None
-        gap, own = p.u(_GAP), table.places.occupied().own
-        taken = [*self._around.never, *spots, *(rect for rect in self._around.hardly if rect not in own)]
+        gap, there = p.u(_GAP), table.places.occupied()
+        taken = [
+            *self._around.never,
+            *spots,
+            *(rect for rect in self._around.hardly if rect not in there.own),
+        ]
         whole = hand.uncovered_rect(hand.cards)
         assert whole is not None
+        if self._layout.form == "short":
+            beside = self._beside_trick(whole.top, [*taken, *there.own, *there.outlines, *there.lying])
+            if beside is not None:
+                return beside
         for off_width in self._off_widths:
             for box in sorted(self._forms(off_width), key=lambda box: (box.rect.h, box.rect.w)):
                 rect = box.rect.copy()
@@ -140,6 +149,29 @@ class _Search:
                 if rect.collidelist(taken) < 0:
                     tail = tail_of(p, rect, spots[0], []) if spots else ()
                     return moved(box, *rect.topleft)._replace(tail=tail)
+        return None
+
+    def _beside_trick(self, bottom: int, taken: Sequence[Rect]) -> SpeechBox | None:
+        """Return a box of few lines above a low hand that leaves whole cards free; None if there is no room.
+
+        It points at its thing if it can.
+        """
+        p, spots, safe = self._p, self.spots, self._safe
+        forms = [*self._forms(self._off_widths[0]), *self._forms(self._off_widths[0], is_narrow=True)]
+        middle, gaps = self._layout.middle.centerx, (p.u(_GAP), p.u(_LOW_GAP))
+        for box in sorted(forms, key=lambda box: (box.rect.h, box.rect.w)):
+            if len(box.lines) > _MOST_LINES:
+                continue
+            found = list[SpeechBox]()
+            for gap, left in product(gaps, _columns(safe, box.rect.w, middle, p.u(_STEP))):
+                rect = Rect(left, bottom - gap - box.rect.h, *box.rect.size)
+                if rect.top >= safe.top and rect.collidelist(taken) < 0:
+                    tail = tail_of(p, rect, spots[0], []) if spots else ()
+                    found.append(moved(box, *rect.topleft)._replace(tail=tail))
+                    if tail or not spots:
+                        break
+            if found:
+                return found[-1] if found[-1].tail else found[0]
         return None
 
     def best(self) -> SpeechBox:
@@ -230,6 +262,12 @@ class _Search:
             return [box for box in reversed(made) if box.rect.h <= safe.h]
         low = [box for box in made if len(box.lines) <= _MOST_LINES]
         return low or [max(made, key=lambda box: box.rect.w)]
+
+
+def _columns(safe: Rect, width: int, middle: int, step: int) -> list[int]:
+    """Return the left edges where a box of some width may lie, the nearest to the *middle* first."""
+    lefts = [middle - width // 2, *range(safe.left, safe.right - width, step), safe.right - width]
+    return sorted(lefts, key=lambda left: abs(left + width // 2 - middle))
 
 
 def _without(rect: Rect, spot: Rect | None) -> list[Rect]:

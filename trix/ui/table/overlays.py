@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.kit.box_places import Obstacles, place_box, widened
+from trix.ui.kit.box_places import Obstacles, hidden, place_box, widened
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -28,6 +28,7 @@ _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # units of distance that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
 _LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the units that each further one is worth there
+_LOW_COVERED = 0.1  # units that a pixel which may be covered is worth on a low screen
 _WIDE_LINE, _TOUCHING = (
     90,
     30,
@@ -59,8 +60,10 @@ def above_hand(
     *lowest*, or above *below*.
     """
     touched, near = (widened(around.never, p.u(margin)) for margin in (_MARGIN, _DISTANCE))
-    is_wide = layout.form == "wide"
-    groups = [touched, around.hardly, *([] if is_wide else [near]), around.rather_not]
+    is_wide, is_low = layout.form == "wide", layout.form == "short"
+    groups = [touched, around.hardly, *([] if is_wide else [near])]
+    if not is_low:
+        groups.append(around.rather_not)
 
     def best(sizes: Sequence[Size]) -> Words:
         boxes = [
@@ -86,6 +89,7 @@ def above_hand(
                 form += p.u(_TOUCHING) if place.collidelist(near) >= 0 else 0
                 gap = max(0, place.left - below.right, below.left - place.right)
                 return form + gap + max(0, rows[0] - place.bottom) + aside / 8, place.w
+            form += round(_LOW_COVERED * hidden(place, around.rather_not)) if is_low else 0
             return form + aside / 2 + abs(place.bottom - rows[0]), place.w
 
         place, number = place_box(places(), groups, cost)
@@ -131,6 +135,7 @@ def _grid(
     foot = below.top - p.u(_FOOT)
     middle = min(max(below.centerx, room.left + half), room.right - half)
     columns = {*range(room.left + half, room.right - half + 1, step // 2), room.right - half} - {middle}
+    step = step // 4 if layout.form == "short" else step
     rows = [*range(foot, room.top + box.h, -step), *range(min(lowest, room.bottom), foot, -step)]
     return [middle, *columns], rows or [foot]
 
@@ -198,6 +203,8 @@ def advice_pages(
     A page ends with a sentence where possible, and all but the last end with an ellipsis.
     """
     pad, never = _look(p, layout, advises=True).pad, widened(around.never, p.u(_MARGIN))
+    if layout.form == "short":
+        never += around.hardly
 
     def fits(words: str) -> bool:
         for box, _lines, _size in _boxes(p, layout, words, pad):

@@ -146,10 +146,11 @@ class Places:
         """Return what texts over the table keep clear of.
 
         If the game is *paused* until the viewer acts, they may cover
-        - the places of the next cards, the viewer's own last of all unless the phone lies on its side;
+        - the places of the next cards, the viewer's own last of all;
         - cards beside the players, rather than a card of the trick or a count;
         - cards in the layout of Trix on a phone, but for their index;
-        - cards of trick and hand on a phone that lies on its side, but for their index.
+        - cards of trick and hand on a phone that lies on its side, but for their index, and those of the
+          trick only if there is no room beside them.
         """
         view, there = self._view(), self.occupied()
         layout, hand = view.layout, view.hand
@@ -169,7 +170,7 @@ class Places:
         never = [*never, *upper, *self._buttons(), *names]
         others = [*there.beside, layout.banner, *there.backs, *stack]
         if layout.form == "short":
-            return Obstacles(never, (), [*others, *in_hand])
+            return Obstacles(never, [*there.lying, *there.own, *there.outlines], [*others, *in_hand])
         return Obstacles(never, there.own, [*others, *there.lying, *there.outlines])
 
     def below_advice(self) -> pygame.Rect:
