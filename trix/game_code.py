@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trix.engine.base32 import DIGITS, clean, codes_in, decode, encode, grouped
+from trix.engine.base32 import DIGITS, clean, codes_in, decode, encode, group_digits
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import game_names, load_game, option_table, presets
@@ -72,7 +72,7 @@ def to_code(game: str, options: Mapping[str, Value], seed: int) -> str:
         raise ValueError(f"a code has seeds below {SEEDS}, not {seed}")
     body = _rules_digits(game, dict(load_game(game, **options).options)) + encode(seed, _SEED_DIGITS)
     code = body + encode(decode(body) % _CHECK, _CHECK_DIGITS)
-    return grouped(code)
+    return group_digits(code)
 
 
 def from_code(text: str) -> GameCode:

@@ -2,7 +2,7 @@
 
 from tests.session.played import Store, finished
 from trix.session.archive import add_game
-from trix.session.known_cards import KEY, are_known, note_cards, united
+from trix.session.known_cards import KEY, are_known, note_cards, unite
 
 
 def test_cards_are_known_once_a_game_has_begun():
@@ -30,4 +30,4 @@ def test_only_the_latest_games_are_listed():
 
 
 def test_lists_of_two_devices_are_united():
-    assert united("trix-1 troika-2", "troika-2 trix-3") == "trix-1 troika-2 trix-3"
+    assert unite("trix-1 troika-2", "troika-2 trix-3") == "trix-1 troika-2 trix-3"

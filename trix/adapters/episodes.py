@@ -99,7 +99,7 @@ class Episode:
         scores = zip(self._state.returns(), self._before, strict=True)
         return [float(sign * (now - before)) for now, before in scores]
 
-    def resampled(self, seat: Seat, rng: random.Random) -> "Episode":
+    def resample(self, seat: Seat, rng: random.Random) -> "Episode":
         """Return a random episode that fits the observation of *seat*; its later deals come from *rng*.
 
         It cannot be pickled, because its cards have no seed.

@@ -195,7 +195,7 @@ class CardState(pyspiel.State):
     def resample_from_infostate(self, player: int, draw: Callable[[], float]) -> "CardState":
         """Return a state that *player* cannot tell from this one; *draw* gives numbers from 0 to 1."""
         rng = random.Random(int(draw() * (1 << 53)))
-        return self.playing(self.episode.resampled(player, rng))
+        return self.playing(self.episode.resample(player, rng))
 
     def __str__(self) -> str:
         return f"seed {self._bytes}" if self._episode is None else str(self._episode)

@@ -33,7 +33,7 @@ def decode(digits: str) -> int:
     return number
 
 
-def grouped(digits: str) -> str:
+def group_digits(digits: str) -> str:
     """Join digits in groups of four, with hyphens."""
     return "-".join(digits[at : at + 4] for at in range(0, len(digits), 4))
 

@@ -25,12 +25,12 @@ class PreparedGame(Game):
         if len(set(self.sizes)) > 1 or union(self._hands).bit_count() < sum(self.sizes):
             raise ValueError("hands are of one size, and no card is in two of them")
 
-    def prepared(self, seen: Any) -> tuple[Any, Event]:
+    def prepare(self, seen: Any) -> tuple[Any, Event]:
         """Turn an observation of any first deal into one of this deal. Also return the game's own event."""
         raise NotImplementedError
 
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> State:
-        seen, own = self.prepared(super().new_initial_state(seed).observation(0))
+        seen, own = self.prepare(super().new_initial_state(seed).observation(0))
         state = self.state_class.from_observation(self, seen, self._hands, seed)
         if observer is not None:
             hands = tuple(tuple(cards_of(hand)) for hand in self._hands)

@@ -33,10 +33,10 @@ def form_of(game: str, options: Mapping[str, Value]) -> str:
 
 def count_deals(deals: Sequence[tuple[Deal, int]]) -> tuple[DealCount, ...]:
     """Count deals, given with their points, by kind and by owner; sorted by kind."""
-    return summed(DealCount(kind, own, 1, points, made) for (kind, own, made), points in deals)
+    return sum_counts(DealCount(kind, own, 1, points, made) for (kind, own, made), points in deals)
 
 
-def summed(counts: Iterable[DealCount]) -> tuple[DealCount, ...]:
+def sum_counts(counts: Iterable[DealCount]) -> tuple[DealCount, ...]:
     """Add the counts of the same kind and owner; sorted by kind."""
     sums: dict[tuple[str, bool], DealCount] = {}
     for count in counts:

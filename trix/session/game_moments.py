@@ -51,7 +51,7 @@ def moments_of(record: Record, viewer: Seat | None = None) -> list[Moment]:
     course = _Course(state.game, state.winners(), totals, viewer)
     ends = [made for event, made, _place in happened if isinstance(event, DealEnded)]
     own = part(state.game.name, "moments").moments(state.game, happened)
-    weighed = [course.weighed(moment) for moment in (*course.moments(ends), *own) if moment.place < len(ends)]
+    weighed = [course.weigh(moment) for moment in (*course.moments(ends), *own) if moment.place < len(ends)]
     weighed.sort(key=lambda moment: -moment.weight)
     zero = (0,) * len(state.game.teams)
     winners = tuple(state.winners())
@@ -97,7 +97,7 @@ class _Course:
         others = [total for place, total in enumerate(last) if (place in self._won) != (team in self._won)]
         return abs(max(others) - last[team]) if others else 0
 
-    def weighed(self, moment: Moment) -> Moment:
+    def weigh(self, moment: Moment) -> Moment:
         """Add the weight of its points, of the viewer's part in it, and of its fit with the outcome."""
         size = min(abs(moment.points) / self._spread, _MOST_SPREADS)
         team = self._team(moment.seat)

@@ -24,12 +24,12 @@ def are_known(store: Store, game: str, seed: int) -> bool:
 
 def note_cards(store: Store, game: str, seed: int) -> None:
     """Remember that a game with these cards has begun. Raises OSError."""
-    store.write(KEY, united(store.read(KEY) or "", name_of_cards(game, seed)))
+    store.write(KEY, unite(store.read(KEY) or "", name_of_cards(game, seed)))
 
 
 def note_day(store: Store, game: str, seed: int, day: str) -> None:
     """Remember the day of a game of the day that has begun, such as "2025-11-21". Raises OSError."""
-    store.write(KEY, united(store.read(KEY) or "", f"{name_of_cards(game, seed)}@{day}"))
+    store.write(KEY, unite(store.read(KEY) or "", f"{name_of_cards(game, seed)}@{day}"))
 
 
 def days_begun(store: Store, game: str, seed: int) -> list[str]:
@@ -38,6 +38,6 @@ def days_begun(store: Store, game: str, seed: int) -> list[str]:
     return [word.removeprefix(start) for word in (store.read(KEY) or "").split() if word.startswith(start)]
 
 
-def united(here: str, there: str) -> str:
+def unite(here: str, there: str) -> str:
     """Return the text with the latest games of both texts."""
     return " ".join(list(dict.fromkeys((*here.split(), *there.split())))[-_MOST:])

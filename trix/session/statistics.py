@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from trix.games import load_game
-from trix.session.deal_counts import DealCount, form_of, summed
+from trix.session.deal_counts import DealCount, form_of, sum_counts
 from trix.session.entry import Entry
 
 
@@ -98,7 +98,7 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
         longest_streak=max(streaks),
         deals=deals,
         rating=sum(entry.points for entry in counted) / deals if deals else None,
-        parts=summed(part for entry in counted for part in entry.parts),
+        parts=sum_counts(part for entry in counted for part in entry.parts),
     )
 
 

@@ -10,7 +10,7 @@ from trix.games.trix.observation import Observation
 class Prepared(PreparedGame, Trix):
     """Trix whose first deal has given hands; the first seat owns the first kingdom."""
 
-    def prepared(self, seen: Observation) -> tuple[Observation, Event]:
+    def prepare(self, seen: Observation) -> tuple[Observation, Event]:
         seen = seen._replace(
             hand_sizes=self.sizes, owner=self.first, current_player=self.first, shown=(0, 0, 0, 0)
         )

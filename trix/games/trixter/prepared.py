@@ -18,6 +18,6 @@ class Prepared(PreparedGame, Trixter):
         super().give(hands, first)
         self.hand_sizes = self.sizes[:1]
 
-    def prepared(self, seen: Observation) -> tuple[Observation, Event]:
+    def prepare(self, seen: Observation) -> tuple[Observation, Event]:
         seen = seen._replace(dealer=self.first, current_player=self.first, trick=Trick(self.first, ()))
         return seen, HandBegan(self.first, self.sizes[0])

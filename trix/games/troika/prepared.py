@@ -10,7 +10,7 @@ from trix.games.troika.observation import Observation
 class Prepared(PreparedGame, Troika):
     """Troika whose first deal has given hands and no kitty; the first seat bids first."""
 
-    def prepared(self, seen: Observation) -> tuple[Observation, Event]:
+    def prepare(self, seen: Observation) -> tuple[Observation, Event]:
         dealer = (self.first - 1) % self.num_players
         seen = seen._replace(hand_sizes=self.sizes, dealer=dealer, current_player=self.first)
         return seen, HandBegan(dealer)

@@ -8,7 +8,7 @@ the host for the link's invitation: see `trix.net.transport.codes`. Both forms a
 
 from typing import Final, NamedTuple
 
-from trix.engine.base32 import clean, decode, encode, grouped
+from trix.engine.base32 import clean, decode, encode, group_digits
 from trix.net.transport.crypto import Crypto, derive
 
 SECRET_BYTES: Final = 16
@@ -72,12 +72,12 @@ def new_invitation(crypto: Crypto, host: str) -> Invitation:
 def new_code(crypto: Crypto) -> str:
     """Return a random code, in groups of four letters."""
     number = int.from_bytes(crypto.random(8), "big") % (1 << 5 * CODE_LETTERS)
-    return grouped(encode(number, CODE_LETTERS))
+    return group_digits(encode(number, CODE_LETTERS))
 
 
 def code_of(text: str) -> str:
     """Normalize a code to the form of `new_code`; raises InvitationError."""
-    return grouped(encode(_number(text, CODE_LETTERS), CODE_LETTERS))
+    return group_digits(encode(_number(text, CODE_LETTERS), CODE_LETTERS))
 
 
 def is_code(text: str) -> bool:

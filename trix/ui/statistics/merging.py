@@ -39,7 +39,7 @@ def merge(key: str, here: str, there: str) -> str:
     if key == saves.OPENED:
         return saves.united_times(here, there)
     if key == known_cards.KEY:
-        return known_cards.united(here, there)
+        return known_cards.unite(here, there)
     return there
 
 
