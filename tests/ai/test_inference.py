@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games import has_part, part, samplers_of
-from trix.ai.inference.clue_table import CARDS, STEPS, Clue, ClueTable, Reader, Width, renamed
+from trix.ai.inference.clue_table import CARDS, STEPS, Clue, ClueTable, Reader, Width, rename_suit
 from trix.ai.inference.markov_chain import ExplainedHands, LikelyHands
-from trix.ai.inference.packed_weights import packed, packed_weights, unpacked
+from trix.ai.inference.packed_weights import pack, packed_weights, unpack
 from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.engine.cards import bits_of, card_from_text, mask_of
 from trix.engine.errors import RulesError
@@ -221,13 +221,13 @@ def test_only_suits_of_a_class_share_weights():
 
 @given(card=st.integers(0, CARDS - 1), first=st.integers(0, 3))
 def test_suits_that_have_changed_names_change_them_back(card, first):
-    assert renamed(renamed(card, first), first) == card
-    assert renamed(card, first) % 13 == card % 13
+    assert rename_suit(rename_suit(card, first), first) == card
+    assert rename_suit(card, first) % 13 == card % 13
 
 
 @given(st.lists(st.integers(-127, 127), max_size=3000))
 def test_weights_are_read_as_they_were_written(weights):
-    assert list(unpacked(packed(weights))) == weights
+    assert list(unpack(pack(weights))) == weights
 
 
 def test_a_game_without_clues_deals_all_fitting_hands(monkeypatch):
@@ -247,7 +247,7 @@ def test_every_table_has_its_weights(name):
     tables = part(game.name, "inference").TABLES
     assert set(weights) == set(tables)
     for table, text in weights.items():
-        Reader(tables[table], unpacked(text))
+        Reader(tables[table], unpack(text))
 
 
 def rightly_placed(name, options, begins, decisions=3):

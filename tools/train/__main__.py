@@ -18,7 +18,7 @@ from tools.train.deals import MIXED, PLAYERS, Example, examples
 from tools.train.fit import Rows, data, fit, in_steps, nats
 from trix.ai.games import part
 from trix.ai.inference.clue_table import ClueTable
-from trix.ai.inference.packed_weights import packed
+from trix.ai.inference.packed_weights import pack
 from trix.engine.options import Value
 from trix.games import presets
 
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(f"{asked.game}, {name}: {len(train[name])} positions", flush=True)
         weights[name] = _learn(table, train[name], test[name], asked.seed)
     file = _ROOT / "trix" / "ai" / "games" / asked.game / "weights.json"
-    text = json.dumps({name: packed(table) for name, table in weights.items()}, indent=1, sort_keys=True)
+    text = json.dumps({name: pack(table) for name, table in weights.items()}, indent=1, sort_keys=True)
     file.write_text(f"{text}\n", encoding="utf-8")
     print(f"{file.relative_to(_ROOT)}: {file.stat().st_size} bytes")
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from trix.ai import make_agent
 from trix.ai.agents import Agent
 from trix.ai.games import evaluator_of, part, positions_of
-from trix.ai.inference.clue_table import Clue, renamed
+from trix.ai.inference.clue_table import Clue, rename_suit
 from trix.ai.search import SearchAgent, playout_limit
 from trix.engine.cards import bits_of, mask_of
 from trix.engine.options import Value
@@ -101,4 +101,4 @@ def _rename(unseen: Unseen, first: int) -> Unseen:
 
 
 def _all_renamed(cards: int, first: int) -> int:
-    return mask_of(renamed(card, first) for card in bits_of(cards)) if first else cards
+    return mask_of(rename_suit(card, first) for card in bits_of(cards)) if first else cards

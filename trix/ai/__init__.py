@@ -75,7 +75,7 @@ def make_agent(
 
     endings = partial(endings_of, game)
 
-    def checked(agent: Agent) -> Agent:
+    def strengthen(agent: Agent) -> Agent:
         if len(game.teams) == 2:
             from trix.ai.partner_cuts import MOST_PLAYOUTS, PartnerAgent
 
@@ -84,7 +84,7 @@ def make_agent(
         return EndgameAgent(agent, game, endings)
 
     if level == "standard":
-        return checked(InstantAgent(evaluator))
+        return strengthen(InstantAgent(evaluator))
     from trix.ai.search import SearchAgent
 
     budgets = budgets_of(game)
@@ -94,7 +94,7 @@ def make_agent(
         most = budgets.expert if playouts is None and milliseconds is None else playouts
         limit = _limit(most, milliseconds, clock)
     agent = SearchAgent(evaluator, positions_of(game, STYLES[style]), seed, limit, samplers_of(game))
-    return checked(agent)
+    return strengthen(agent)
 
 
 def _limit(

@@ -45,7 +45,7 @@ def time_limit(
     left = milliseconds / 1000
     asked: float | None = None
 
-    def reached(playouts: int) -> bool:
+    def is_reached(playouts: int) -> bool:
         nonlocal left, asked
         now = clock() if clock else time.perf_counter()
         if asked is not None:
@@ -53,4 +53,4 @@ def time_limit(
         asked = now
         return left <= 0 or (most is not None and playouts >= most)
 
-    return reached
+    return is_reached

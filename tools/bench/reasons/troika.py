@@ -58,7 +58,7 @@ def _share(game: Game, seen: Observation, bid: Bid, suit: int | None = None) -> 
     for _ in range(_WORLDS):
         hands = sampler()[:4]
         if suit is None:
-            points = deal.declared(hands, _deck(game) & ~union(hands), seen.seat, kind_of(bid.action))
+            points = deal.play_declared(hands, _deck(game) & ~union(hands), seen.seat, kind_of(bid.action))
         else:
             points = deal.from_the_lead(hands, seen.seat, suit, bid.low)
         made += (DEAL_POINTS - points if seen.seat & 1 else points) >= bid.number

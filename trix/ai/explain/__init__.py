@@ -3,7 +3,7 @@
 A game's package in `trix.ai.games` may have a folder ``explain`` with these modules:
 
 * ``reasons``: the grounds for an action (`trix.ai.explain.reasons`); ``facts`` are their kinds;
-  Optional: ``expected(seen, best)`` returns the card that players would expect instead of the best one;
+  Optional: ``find_expected(seen, best)`` returns the card that players would expect instead of the best one;
 * ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.explain.effects.Measure` of the
   danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
 * ``hand``, optional: ``hand(game, seen, action)`` returns the facts of the hand for an action before the

@@ -99,7 +99,7 @@ def _standing(verdict: Verdict, other: Action) -> bool | None:
     return True if other == verdict.rival else False if other in verdict.equals else None
 
 
-def settled(
+def settle(
     game: Game, seen: Observation, effect: Effect, best: Action, other: Action | None = None
 ) -> Effect:
     """Return an effect of a choice, with the certain effects of the running trick; *other* has it, too."""
@@ -195,7 +195,7 @@ class Judgement:
         danger = None
         measure = self._danger(verdict.best) if self._seen.phase == "play" else None
         if measure is not None:
-            danger = settled(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
+            danger = settle(self._game, self._seen, (yield from duel.danger(measure)), verdict.best)
         if danger is not None and verdict.rival is not None and is_frequent(danger):
             # of several cards that may fall, the player minds the one that is played
             card = verdict.best if danger.measure.card is None else danger.measure.card
@@ -203,7 +203,7 @@ class Judgement:
             verdict = verdict._replace(anyway=anyway)
         if verdict.effect is not None:
             other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)
-            effect = settled(self._game, self._seen, verdict.effect, verdict.best, other)
+            effect = settle(self._game, self._seen, verdict.effect, verdict.best, other)
             verdict = verdict._replace(effect=effect)
         if verdict.why is not None and not self._fits(verdict.why, danger):
             verdict = verdict._replace(reason=None, fact=None)
@@ -423,7 +423,7 @@ class Judgement:
         if self._seen.phase != "play" or not has_part(self._game.name, "reasons"):
             return None
         reasons = part(self._game.name, "reasons")
-        return reasons.expected(self._seen, best) if hasattr(reasons, "expected") else None
+        return reasons.find_expected(self._seen, best) if hasattr(reasons, "find_expected") else None
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""

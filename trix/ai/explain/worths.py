@@ -5,7 +5,7 @@ from typing import Final
 
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect
-from trix.ai.explain.judgement import SEED, settled
+from trix.ai.explain.judgement import SEED, settle
 from trix.ai.games import budgets_of, positions_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
@@ -52,7 +52,7 @@ class Worths:
             points = self._duel.points
             effect = (yield from self._duel.explain(other)) if points else None
             if effect is not None:
-                self.effects[other] = settled(self._game, self._seen, effect, self._best, other)
+                self.effects[other] = settle(self._game, self._seen, effect, self._best, other)
             self.losses[other] = points
 
     def run(self, until: Callable[[], bool]) -> None:

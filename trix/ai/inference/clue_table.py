@@ -22,7 +22,7 @@ _LANES: Final = struct.Struct(f"<{CARDS}H")
 _SUITS: Final = 5
 
 
-def renamed(card: Card, first: int) -> int:
+def rename_suit(card: Card, first: int) -> int:
     """Return a card where suit *first* and suit 0 change their names; done twice it is the same again."""
     suit = card // 13
     if first and suit in (0, first):
@@ -114,7 +114,7 @@ class Reader:
         for lanes, zero in zip(sums, counts, strict=True):
             steps = [lane - zero for lane in _LANES.unpack(lanes.to_bytes(_LANES.size, "little"))]
             if first_suit:
-                steps = [steps[renamed(card, first_suit)] for card in range(CARDS)]
+                steps = [steps[rename_suit(card, first_suit)] for card in range(CARDS)]
             by_place.append(steps)
         return by_place
 

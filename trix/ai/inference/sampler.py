@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from trix.ai.inference.clue_table import CARDS, Clue, ClueTable, Reader
 from trix.ai.inference.markov_chain import LikelyHands
-from trix.ai.inference.packed_weights import packed_weights, unpacked
+from trix.ai.inference.packed_weights import packed_weights, unpack
 from trix.ai.search import Sampler
 from trix.engine.protocol import Game, Observation
 
@@ -60,7 +60,7 @@ def evidence_of(game: Game, seen: Observation) -> list[list[int]]:
 @lru_cache(maxsize=16)
 def _reader(name: str, table: str) -> Reader:
     """Unpack a table's weights, once: it takes some milliseconds."""
-    return Reader(_inference(name).TABLES[table], unpacked(packed_weights(name)[table]))
+    return Reader(_inference(name).TABLES[table], unpack(packed_weights(name)[table]))
 
 
 def _inference(name: str) -> Inference:

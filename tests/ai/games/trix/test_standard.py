@@ -5,7 +5,7 @@ import pytest
 from tests.cards import card_set
 from trix.ai.agents import InstantAgent
 from trix.ai.games import evaluator_of
-from trix.ai.games.trix.expected import expected
+from trix.ai.games.trix.expected import expect_points
 from trix.engine.cards import FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
@@ -294,7 +294,7 @@ def test_asks_for_a_new_dealing_with_the_last_cards_of_the_layout(hand):
 
 
 def test_with_values_swapped_a_hand_is_as_good_for_ltoosh_as_else_for_diamonds():
-    plain, swapped = (expected(load_game("trix", swap_values=swap).options) for swap in (False, True))
+    plain, swapped = (expect_points(load_game("trix", swap_values=swap).options) for swap in (False, True))
     diamonds, ltoosh = contract_set("diamonds"), contract_set("ltoosh")
     assert plain[diamonds] > plain[ltoosh]
     assert (swapped[diamonds], swapped[ltoosh]) == (plain[ltoosh], plain[diamonds])

@@ -70,7 +70,7 @@ def test_sampled_hands_are_worth_their_bids():
             draw = ways(game)(seen, random.Random(1))
             for hands in [draw() for _ in range(8)]:
                 for seat in range(4):
-                    worth = bidding.expected(hands[seat] | played[seat], seen.trump, seat == seen.dealer)
+                    worth = bidding.expect_bid(hands[seat] | played[seat], seen.trump, seat == seen.dealer)
                     apart[ways] += abs(seen.bids[seat] - worth) * (seat != seen.seat)
     assert apart[samplers] < 0.75 * apart[clue_samplers]
 

@@ -7,7 +7,7 @@ this hand, plus those expected of the contracts left with the hands to come.
 from math import fsum
 from typing import Final, NamedTuple
 
-from trix.ai.games.trix.expected import expected
+from trix.ai.games.trix.expected import expect_points
 from trix.ai.games.trix.tricks import TrickEvaluator
 from trix.engine.cards import HEARTS, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
@@ -52,7 +52,7 @@ class ContractEvaluator:
         self._tricks = TrickEvaluator(game)
         self._doubling = game.options["doubling"] != "off"
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
-        self._expected = expected(game.options)
+        self._expected = expect_points(game.options)
 
     def choice_scores(self, seen: Observation) -> list[float]:
         """Return the expected points of each announcement, for the deal and the rest of the kingdom."""

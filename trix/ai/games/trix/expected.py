@@ -30,7 +30,7 @@ _EXPECTED: Final = {
 # fmt: on
 
 
-def expected(options: Mapping[str, Value]) -> Sequence[float]:
+def expect_points(options: Mapping[str, Value]) -> Sequence[float]:
     """Return an owner's expected points, by the set of contracts left (0 to 31)."""
     if options["fixed_order"]:
         # without a choice an owner expects no more than the other seats

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.clue_table import Clue, ClueTable, Width, renamed
+from trix.ai.inference.clue_table import Clue, ClueTable, Width, rename_suit
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats
@@ -80,7 +80,7 @@ def cards_played(seen: Observation) -> tuple[int, ...]:
 
 def _read_play(game: Game, seen: Observation, trump: int) -> Iterator[Clue]:
     seats = len(seen.bids)
-    actions = [renamed(card, trump) for card in cards_played(seen)]
+    actions = [rename_suit(card, trump) for card in cards_played(seen)]
     needs = [bid or 0 for bid in seen.bids]
     seat = (seen.dealer + (game.options["first_lead"] == "left_of_dealer")) % seats
     for first in range(0, len(actions), seats):

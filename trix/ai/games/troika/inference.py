@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.clue_table import Clue, ClueTable, Width, renamed
+from trix.ai.inference.clue_table import Clue, ClueTable, Width, rename_suit
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats
 from trix.games.troika.bids import BID, PASS, bid_of, opening
@@ -106,7 +106,7 @@ def _read_play(seen: Observation) -> Iterator[Clue]:
     if bid is None or seen.declarer is None or count > len(seen.history):
         return  # nothing has been played, or the history lacks it
     trump = seen.trump
-    cards = [renamed(card, trump or 0) for card in seen.history[len(seen.history) - count :]]
+    cards = [rename_suit(card, trump or 0) for card in seen.history[len(seen.history) - count :]]
     order = -1 if bid.low else 1
     seat = seen.declarer
     for first in range(0, count, 4):

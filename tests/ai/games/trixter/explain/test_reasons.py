@@ -3,7 +3,7 @@
 from tests.ai.games.trixter.test_standard import SUITS, observed
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trixter.explain import facts
-from trix.ai.games.trixter.explain.reasons import expected
+from trix.ai.games.trixter.explain.reasons import find_expected
 from trix.engine.cards import bits_of, card_from_text
 from trix.games.trixter.game import load
 
@@ -35,7 +35,7 @@ def test_a_player_who_needs_tricks_would_lead_the_lowest_plain_card():
     seen = observed(game, "AS 3C TD 7H", bids=(1, 0, 0, 1), trump=SUITS.index("spades"), dealer=0)
     seen = seen._replace(phase="play", legal_actions=tuple(bits_of(seen.hand)))
     seven, three, ace = map(card_from_text, ("7H", "3C", "AS"))
-    assert expected(seen, seven) == three
-    assert expected(seen, three) is None, "no lower card"
-    assert expected(seen, ace) is None, "a trump is led for another reason"
-    assert expected(seen._replace(bids=(0, 0, 0, 1)), seven) is None, "no trick is wanted"
+    assert find_expected(seen, seven) == three
+    assert find_expected(seen, three) is None, "no lower card"
+    assert find_expected(seen, ace) is None, "a trump is led for another reason"
+    assert find_expected(seen._replace(bids=(0, 0, 0, 1)), seven) is None, "no trick is wanted"

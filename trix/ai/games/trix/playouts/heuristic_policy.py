@@ -48,7 +48,7 @@ class CardPolicy:
         # of equals the first one
         return max(self.scores(deal, legal, _suits(deal, legal)), key=_SCORE)[1]
 
-    def compared(self, deal: TrickDeal, legal: int, card: int) -> tuple[float, float]:
+    def compare(self, deal: TrickDeal, legal: int, card: int) -> tuple[float, float]:
         """Return the scores of the best *legal* card and of *card*; -inf if its suit is not legal."""
         scores = self.scores(deal, legal, _suits(deal, legal))
         # of cards that are alike the lowest is scored
@@ -192,7 +192,7 @@ class PairPolicy(CardPolicy):
         """Return the expected value of a trick that *top* holds so far, and the pair's chance to take it."""
         ours = _ours(deal, top, holder, pot, others)
         beneath = self._holdings.cost(others.beside & (1 << top) - 1)
-        above = others.forced(top)
+        above = others.expect_forced_cost(top)
         # what each pair is expected to add if the other one takes the trick
         mate = rivals = paid = 0.0
         for place in range(1, 4 - deal.count):

@@ -88,7 +88,7 @@ def _find_habits(policy: CardPolicy, leader: int, hands: Sequence[int], cards: S
     for card in cards:
         legal = deal.legal()
         if legal & legal - 1:
-            best, own = policy.compared(deal, legal, card)
+            best, own = policy.compare(deal, legal, card)
             counts[deal.turn] = _more(counts[deal.turn], (best - own) / PLAYING)
         deal.play(card)
     return counts

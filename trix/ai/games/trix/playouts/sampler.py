@@ -68,7 +68,7 @@ class _Play:
         return self._deal.legal()
 
     def ask(self, cards: int) -> _Opinion:
-        return self._policy.compared(self._deal, self.legal(cards), self.card)
+        return self._policy.compare(self._deal, self.legal(cards), self.card)
 
 
 class _Laid:

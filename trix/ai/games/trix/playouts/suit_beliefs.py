@@ -139,7 +139,7 @@ class Others:
             return 0.0
         return self._none[self._free.bit_count()]
 
-    def forced(self, top: int) -> float:
+    def expect_forced_cost(self, top: int) -> float:
         """Return the expected cost of a card above *top*, not exposed, that a place has to play."""
         above = self.beside & -2 << top
         if not above or not self.able:

@@ -9,7 +9,7 @@ from math import exp, fsum, log
 from typing import Final
 
 from trix.ai.expected_standing import standing
-from trix.ai.games.trix.expected import expected
+from trix.ai.games.trix.expected import expect_points
 from trix.ai.search import Outcome
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import PENALTIES, TRIX, contract_sums
@@ -37,7 +37,7 @@ class Prospects:
         self._teams = game.teams
         self._team = game.team_number(seen.seat)
         self._worst_first = options["partner_result"] == "worst_individual" and len(game.teams) == 2
-        self._expected = expected(options)
+        self._expected = expect_points(options)
         self._sums = contract_sums(options)
         self._together = options["mode"] == "complex"
         self._owner = seen.owner

@@ -23,7 +23,7 @@ class Bidding:
         self._seats = seats
         self._full = size / max(deck.bit_count() - size, size)
 
-    def expected(self, hand: int, trump: int, deals: bool) -> float:
+    def expect_bid(self, hand: int, trump: int, deals: bool) -> float:
         """Return the expected bid with a *hand* as dealt; *deals*: whether the seat is the dealer."""
         size, seats, full = self._size, self._seats, self._full
         suits = [hand & 0x1FFF, hand >> 13 & 0x1FFF, hand >> 26 & 0x1FFF, hand >> 39 & 0x1FFF]
@@ -38,7 +38,7 @@ class Bidding:
 
     def guess(self, hand: int, trump: int, deals: bool) -> int:
         """Return the likeliest bid with a hand."""
-        return min(max(round(self.expected(hand, trump, deals)), 0), self._size)
+        return min(max(round(self.expect_bid(hand, trump, deals)), 0), self._size)
 
 
 @lru_cache(maxsize=1 << 14)

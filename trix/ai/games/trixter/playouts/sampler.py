@@ -51,7 +51,7 @@ def _surprise(
     bid = bids[place]
     if bid is None:
         return 0.0
-    apart = bid.tricks - bidding.expected(hand | bid.since, trump, place == dealer)
+    apart = bid.tricks - bidding.expect_bid(hand | bid.since, trump, place == dealer)
     return min(bid.precision * apart * apart, _MOST)
 
 
@@ -62,7 +62,7 @@ def _errors(result: HandResult, cards: tuple[int, ...], leader: int) -> tuple[fl
     bidding = Bidding((1 << deck_size(seats)) - 1, seats, result.size)
     hands = hands_played(cards, seats, leader, result.trump)
     return tuple(
-        bid - bidding.expected(hand, result.trump, seat == result.dealer)
+        bid - bidding.expect_bid(hand, result.trump, seat == result.dealer)
         for seat, (bid, hand) in enumerate(zip(result.bids, hands, strict=True))
     )
 

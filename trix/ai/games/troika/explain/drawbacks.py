@@ -5,7 +5,7 @@ from typing import Final
 
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.troika.explain import facts
-from trix.ai.games.troika.explain.prospects import made
+from trix.ai.games.troika.explain.prospects import count_made
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.games.troika.bids import PASS, bid_of
@@ -19,7 +19,7 @@ _LIKELY: Final = 50
 def drawbacks(game: Game, seen: Observation, action: Action, best: Action) -> Iterator[Reason]:
     """Yield facts that speak against a bid, or against a pass."""
     bid = bid_of(best if action == PASS else action)
-    steps = made(game, seen, bid, worlds=_WORLDS)
+    steps = count_made(game, seen, bid, worlds=_WORLDS)
     while True:
         try:
             next(steps)

@@ -76,13 +76,13 @@ def cautious_call(game: Game, seen: Observation, call: Action) -> Generator[None
     bid = bid_of(call) if call != PASS else rejected_bid(_strength(game), seen)
     if bid is None or PASS not in seen.legal_actions or preferred_answer(game, seen) == call:
         return call
-    percent = yield from made(game, seen, bid)
+    percent = yield from count_made(game, seen, bid)
     if call == PASS:
         return bid.action if percent >= _SAFE else PASS
     return call if percent >= _LIKELY else PASS
 
 
-def made(
+def count_made(
     game: Game, seen: Observation, bid: Bid, suit: Suit | None = None, worlds: int = _WORLDS
 ) -> Generator[None, None, int]:
     """Yield while deals are played out; return in how many percent of them the seat makes a bid.
@@ -95,7 +95,7 @@ def made(
         if seen.phase == "trump":
             points = deal.from_the_lead(hands, seen.seat, suit, bid.low)
         else:
-            points = deal.declared(hands, deal.deck & ~union(hands), seen.seat, kind_of(bid.action))
+            points = deal.play_declared(hands, deal.deck & ~union(hands), seen.seat, kind_of(bid.action))
         results.append(_own(seen, points) >= bid.number)
         yield
     return _percent(results)
@@ -143,7 +143,7 @@ def _ends(game: Game, seen: Observation, call: Action) -> Generator[None, None, 
 
 def _of_bid(game: Game, seen: Observation, action: Action) -> Generator[None, None, tuple[Reason, ...]]:
     bid = bid_of(action)
-    percent = yield from made(game, seen, bid)
+    percent = yield from count_made(game, seen, bid)
     can_pass = PASS in seen.legal_actions
     told: Reason = facts.Makes(percent, bid.number)
     if percent < _LIKELY:
@@ -183,7 +183,7 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
     bid, bidder = rejected_bid(_strength(game), seen), seen.bidding.seat
     if bid is None:
         return ()
-    percent = yield from made(game, seen, bid)
+    percent = yield from count_made(game, seen, bid)
     would: Reason = facts.WouldMake(percent, bid.number, bid.action)
     if percent < _SAFE:
         would = facts.WouldFail(100 - percent, bid.number)
@@ -210,7 +210,7 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
 def _of_trump(game: Game, seen: Observation, suit: Suit) -> Generator[None, None, tuple[Reason, ...]]:
     bid = seen.bidding.highest
     assert bid is not None
-    percent = yield from made(game, seen, bid, suit)
+    percent = yield from count_made(game, seen, bid, suit)
     told: Reason = facts.Makes(percent, bid.number)
     if percent < _LIKELY:
         told = facts.SeldomMakes(percent, bid.number, None)
@@ -221,5 +221,5 @@ def _of_trump(game: Game, seen: Observation, suit: Suit) -> Generator[None, None
         return (told,)
     strength = _strength(game)
     second = max(held, key=lambda one: (lengths[one], strength.points(seen.hand, one, bid.low)))
-    other = yield from made(game, seen, bid, second)
+    other = yield from count_made(game, seen, bid, second)
     return told, facts.OtherTrump(other, second)

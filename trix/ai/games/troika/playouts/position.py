@@ -80,7 +80,7 @@ class Deal:
         utility = self._race.chance(self._scores, 0, self._hands_played)
         return Outcome(1 - utility if seat & 1 else utility, 0.0)
 
-    def declared(self, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
+    def play_declared(self, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
         """Play a deal out after the bidding: the declarer takes the cards *aside*, names trump and leads.
 
         Returns the points of side 0.
@@ -139,7 +139,7 @@ def _bid_world(deal: Deal, seen: Observation, hands: Sequence[int], biases: Sequ
     @cache
     def points(declarer: int, kind: int) -> int:
         """Return the points of side 0 if a seat declares a kind of deal; the bid's number does not matter."""
-        return deal.declared(hands, aside, declarer, kind)
+        return deal.play_declared(hands, aside, declarer, kind)
 
     def play_out(call: int) -> Outcome:
         bid, declarer = deal.auction.play_out(standing, call, promise, biases)
