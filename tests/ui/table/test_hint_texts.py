@@ -8,7 +8,7 @@ from tests.ai.explain.test_reasons import reasons_of
 from trix.ai.explain import has_part
 from trix.ai.explain.effects import Effect, Measure
 from trix.ai.explain.judgement import Verdict
-from trix.ai.explain.plain_facts import AllEqual, KeepsLow
+from trix.ai.explain.plain_facts import AllEqual, KeepsLow, NoneStaysHighest, NoneTakesLowest
 from trix.ai.games.trix.explain.facts import (
     GivesAway,
     HarmlessTrick,
@@ -498,3 +498,24 @@ def test_a_fact_about_a_card_kept_is_followed_by_the_card_that_players_would_exp
     )
     named = verdict_text(game, kept._replace(rival=None, even=ace), NAMES, is_brief=True)
     assert "About even" not in named, "the ace would be praised and equalled at once"
+
+
+def test_points_of_a_deal_of_troika_are_compared_in_whole_numbers():
+    game = load_game("troika")
+    lead = Effect(Measure("others lead", (0, 2), "number"), 11.1, 12.7, True, 9.0, (0, 2), 0.0)
+    king = card_from_text("KH")
+    assert difference(game, lead, king, NAMES, is_own=True) == (
+        "this deal gives the other side a lead of about 11 points on average,"
+        " with the king of hearts about 13"
+    )
+    near = lead._replace(other=11.3)
+    assert difference(game, near, king, NAMES, is_own=True) == "", "they read the same"
+
+
+def test_where_no_card_changes_the_trick_the_hint_says_why_this_one_goes():
+    five = card_from_text("5H")
+    told = [reason_text("trixter", kind(five, 1), NAMES) for kind in (NoneTakesLowest, NoneStaysHighest)]
+    assert told == [
+        "No legal card beats the 5 of hearts (Huda): throw the lowest.",
+        "Every legal card beats the 5 of hearts (Huda): get rid of the highest.",
+    ]

@@ -66,9 +66,14 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
         case plain_facts.HardlyTakes():
             return bool(cards) and not takes(card) and counted
         case plain_facts.NoneTakes(best, seat):
-            return is_held(best, seat) and not any(map(takes, seen.legal_actions))
+            is_end = {
+                plain_facts.NoneTakesLowest: card == min(seen.legal_actions),
+                plain_facts.NoneTakesHighest: card == max(seen.legal_actions),
+            }.get(type(why), True)
+            return is_end and is_held(best, seat) and not any(map(takes, seen.legal_actions))
         case plain_facts.NoneStays(best, seat):
-            return is_held(best, seat) and all(map(takes, seen.legal_actions))
+            is_end = card == max(seen.legal_actions) or type(why) is plain_facts.NoneStays
+            return is_end and is_held(best, seat) and all(map(takes, seen.legal_actions))
         case plain_facts.CannotTake():
             return bool(cards) and not takes(card) and any(map(takes, seen.legal_actions))
         case plain_facts.SurelyTakes():

@@ -26,6 +26,18 @@ class NoneStays(NamedTuple):
     seat: Seat
 
 
+class NoneTakesLowest(NoneTakes):
+    """The same of the lowest of several legal cards; tricks are wanted."""
+
+
+class NoneTakesHighest(NoneTakes):
+    """The same of the highest of several legal cards; tricks are not wanted."""
+
+
+class NoneStaysHighest(NoneStays):
+    """The same of the highest of several legal cards; tricks are not wanted."""
+
+
 class CannotTake(NamedTuple):
     """The card does not take the trick; another legal one may."""
 

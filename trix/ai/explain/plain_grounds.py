@@ -23,7 +23,10 @@ from trix.ai.explain.plain_facts import (
     NobodyElse,
     NoneBetter,
     NoneStays,
+    NoneStaysHighest,
     NoneTakes,
+    NoneTakesHighest,
+    NoneTakesLowest,
     OnlyTrumpBeats,
     SavesHigh,
     SavesLow,
@@ -106,7 +109,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     yield from of_both
     if view is not None and view.cards:
         # a fact of all legal cards explains why the choice matters little
-        yield from _known(_alike(view, action))
+        yield from _known(_alike(view, action, wants))
 
 
 def telling_grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
@@ -273,13 +276,19 @@ def _taking(view: TrickView, card: Card) -> _Found:
         yield SurelyTakes(), unsure
 
 
-def _alike(view: TrickView, card: Card) -> _Found:
+def _alike(view: TrickView, card: Card, wants: bool | None) -> _Found:
     taking = [view.takes(legal_card) for legal_card in view.legal]
     # that a void hand cannot take the trick goes without saying
     if (any(taking) and not all(taking)) or suit_of(card) != suit_led(view.cards):
         return
     unlike = [hidden for hidden in bits_of(view.out | view.gone) if view.takes(hidden) != taking[0]]
-    yield (NoneStays if taking[0] else NoneTakes)(view.best, view.holder), swap(card, nearest(card, unlike))
+    kind: type[NoneStays | NoneTakes] = NoneStays if taking[0] else NoneTakes
+    is_ranked = len(view.legal) > 1 and view.order > 0 and max(view.legal) < FIRST_JOKER
+    if is_ranked and wants is False and card == max(view.legal):
+        kind = NoneStaysHighest if taking[0] else NoneTakesHighest
+    elif is_ranked and wants and not taking[0] and card == min(view.legal):
+        kind = NoneTakesLowest
+    yield kind(view.best, view.holder), swap(card, nearest(card, unlike))
 
 
 def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
@@ -353,11 +362,18 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
         yield reason(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
     is_lowest = not view.cards and len(better) == out
     is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out and not is_lowest
+    if wants and any(len(view.better(one)) < len(better) for one in _same_suit(view, card)):
+        is_fit = False  # a player asks why the better card is not played
     if wants and view.trump not in (None, suit_of(card)) and view.out & SUIT_MASKS[view.trump or 0]:
         is_fit = False  # a trump may beat it, too
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
         yield (FewBeat if wants else MoreBeat)(len(better), out, suit_of(card)), swap(card, best)
+
+
+def _same_suit(view: TrickView, card: Card) -> list[Card]:
+    """List the legal cards of a card's suit without points of their own."""
+    return [one for one in view.legal if suit_of(one) == suit_of(card) and one not in view.points]
 
 
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:

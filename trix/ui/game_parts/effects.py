@@ -27,6 +27,8 @@ _FAIR: Final = {True: 50, False: 60}
 """The least percentage that is good news: beside another choice's chance, and alone."""
 
 
+_WHOLE: Final = "lead", "others lead", "side points"
+"""Measures of a deal's points as whole numbers: a fraction of a point teaches nothing."""
 _SELDOM: Final = 30
 """At most so many percent are "only" so many."""
 _SLIGHT: Final = 10
@@ -63,6 +65,8 @@ def difference(
         _amount(effect.measure, amount, effect.error, is_second=amount is effect.other)
         for amount in (effect.best, effect.other)
     )
+    if effect.measure.unit == "number" and best == other:
+        return ""
     if is_bare or effect.measure.unit == "points":
         text = _("{effect}, with the {card} {amount}") if is_card else _("{effect}, with “{action}” {amount}")
         return text.format(effect=clause, card=name, action=name, amount=other)
@@ -307,6 +311,8 @@ def _amount(measure: Measure, amount: float, error: float, *, is_second: bool = 
             return short if is_second else long
         text = _("in about {n}%") if is_second else _("in about {n}% of cases")
         return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")
+    if measure.name in _WHOLE:
+        return _("about {n}").format(n=plain(round(value))) if round(value) else _("hardly any")
     if measure.unit == "number":
         return _("about {n}").format(n=rating(value, 1)) if value else _("hardly any")
     return _("about {n}").format(n=plain(round(value)))

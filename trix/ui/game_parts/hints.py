@@ -36,8 +36,11 @@ _CARD_FIELDS: Final = ("card", "best", "costly", "spare")
 
 _FACTS: Final[Sentences] = {
     plain_facts.OnlyLegal: N_("This is the only legal choice."),
-    plain_facts.NoneTakes: N_("No card that may be played here beats the {best} ({name})."),
-    plain_facts.NoneStays: N_("No card that may be played here stays below the {best} ({name})."),
+    plain_facts.NoneTakes: N_("No legal card beats the {best} ({name})."),
+    plain_facts.NoneTakesLowest: N_("No legal card beats the {best} ({name}): throw the lowest."),
+    plain_facts.NoneTakesHighest: N_("No legal card beats the {best} ({name}): get rid of the highest."),
+    plain_facts.NoneStays: N_("Every legal card beats the {best} ({name})."),
+    plain_facts.NoneStaysHighest: N_("Every legal card beats the {best} ({name}): get rid of the highest."),
     plain_facts.CannotTake: N_("This card cannot take the trick."),
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
     plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),

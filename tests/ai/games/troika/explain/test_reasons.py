@@ -6,7 +6,7 @@ from tools.bench.reasons.checking import Met, decisions, is_true
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import notes
-from trix.ai.explain.plain_facts import DrawsTrumps, LastOfSuit, Ruffs
+from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, LastOfSuit, NoneTakesLowest, Ruffs
 from trix.ai.explain.plain_grounds import least_useful
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
@@ -181,3 +181,22 @@ def test_a_card_that_takes_the_three_is_not_called_about_even_with_one_that_leav
     verdict = judgement.verdict
     assert (verdict.best, verdict.note) == (card_from_text("8S"), facts.LeavesThree(3))
     assert verdict.even is None
+
+
+def test_of_cards_that_all_lose_the_trick_the_lowest_is_thrown():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    seen = position(game, "8S TS 9D", (3, 3, 3, 2), "AS", phase="play", **won)
+    low, ten = card_from_text("8S"), card_from_text("TS")
+    assert NoneTakesLowest(card_from_text("AS"), 3) in [*notes(game, seen, low, ten, False)]
+    assert not any(isinstance(why, NoneTakesLowest) for why in notes(game, seen, ten, low, False))
+
+
+def test_few_better_cards_are_no_reason_beside_a_neighbour_of_the_hand():
+    game = load({})
+    won = declared(game, "bid 6 nt", 0)
+    jack, club = card_from_text("JH"), card_from_text("8C")
+    alone = position(game, "8C 9C 8D 9D TH JH TS KS", (8,) * 4, phase="play", **won)
+    assert any(isinstance(why, FewBeat) for why in notes(game, alone, card_from_text("KS"), club, True))
+    both = position(game, "8C 9C 8D 9D JH KH TS KS", (8,) * 4, phase="play", **won)
+    assert not any(isinstance(why, FewBeat) for why in notes(game, both, jack, club, True))

@@ -291,7 +291,9 @@ class _Trick(TrickView):
         if self._is_unbeaten(card):
             yield (NoneBetter if self.surely_takes(card) else OnlyTrumpBeats)(suit)
         out = (self.out & SUIT_MASKS[suit]).bit_count()
-        if 0 < better <= _FEW and 2 * better < out and (suit == self.trump or not trumps):
+        # the fact must tell the card from its neighbours
+        is_alone = all(len(self.better(one)) > better for one in self._same_suit(card))
+        if is_alone and 0 < better <= _FEW and 2 * better < out and (suit == self.trump or not trumps):
             yield FewBeat(better, out, suit)
         kept = self._find_kept(card)
         if better and kept is not None and card not in (FIVE, THREE):
@@ -375,9 +377,15 @@ class _Trick(TrickView):
         if worst is None or (worst - card) * self.order > 0 or self.is_last:
             return
         is_like = suit == suit_of(self.other) or (not self.cards and self._is_open(card))
-        if is_like and 0 < better < more:
+        is_hardest = all(len(self.better(one)) >= better for one in self._same_suit(card))
+        if is_like and is_hardest and 0 < better < more:
             out = (self.out & SUIT_MASKS[suit]).bit_count()
             yield FewBeat(better, out, suit), self._plain(card, 1 << worst)
+
+    def _same_suit(self, card: Card) -> list[Card]:
+        """List the other legal cards of a card's suit without points of their own."""
+        same = mask_of(self.legal) & SUIT_MASKS[suit_of(card)] & ~(self.scoring | 1 << card)
+        return list(bits_of(same))
 
     def _is_open(self, card: Card) -> bool:
         """Whether neither card is a trump and most cards of its suit that are out are worse."""
