@@ -12,7 +12,14 @@ from trix.ai.explain.notes import notes
 from trix.ai.explain.plain_grounds import facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain.facts import Unguarded
-from trix.ai.games.trixter.explain.facts import HandRange, HandTricks, OthersBid, TooFew, TooMany
+from trix.ai.games.trixter.explain.facts import (
+    HandRange,
+    HandTricks,
+    LowHand,
+    RiskyHand,
+    TooFew,
+    TooMany,
+)
 from trix.ai.games.trixter.explain.hand import hand as trixter_hand
 from trix.ai.games.troika.explain.facts import (
     NoTrumpHand,
@@ -98,7 +105,7 @@ def test_a_bid_of_trixter_rests_on_cards_of_the_hand():
                 for why in trixter_hand(game, seen, action):
                     assert is_true(decision, action, why), (seen, action, why)
                     met[type(why)] += 1
-    assert {HandTricks, HandRange, OthersBid} <= met.keys()
+    assert {HandTricks, HandRange, LowHand, RiskyHand} <= met.keys()
 
 
 def test_what_most_hands_have_is_no_fact_about_a_contract():

@@ -29,6 +29,8 @@ from trix.ai.games.trixter.explain.facts import (
     HandTricks,
     KeepsBest,
     LoneTrump,
+    LowHand,
+    RiskyHand,
 )
 from trix.ai.games.troika.explain.facts import (
     AsDefenders,
@@ -383,21 +385,25 @@ def test_a_hint_for_a_bid_names_the_bar(loss, told):
 def test_a_fact_about_a_bid_does_not_count_the_trumps_again():
     game = load_game("trixter")
     cards = (card_from_text("AH"),)
-    low = Verdict(BID, fact=FewTrumps(0), hand=(HandTricks(0, 0, cards),))
+    low = Verdict(BID, fact=FewTrumps(0), hand=(RiskyHand(0, *cards, *cards),))
     told = verdict_text(game, low, NAMES, is_brief=True)
     assert told == (
-        "As a rule no trick in your hand: best card ace of hearts; trumps: 0. "
-        "High cards of other suits may be trumped."
+        "No trump in your hand; the risk is the ace of hearts. High cards of other suits may be trumped."
     )
 
 
-def test_a_bid_of_no_trick_names_the_danger_of_a_lone_trump():
+def test_a_bid_of_no_trick_says_why_the_hand_may_take_none():
     game = load_game("trixter")
-    two = card_from_text("2H")
-    low = Verdict(BID, fact=FewHigh(0), hand=(HandRange(1, 0, 1, (two,)), LoneTrump(two)))
+    two, king = card_from_text("2H"), card_from_text("KH")
+    low = Verdict(BID, fact=FewHigh(0), hand=(LowHand(1, two),))
     assert verdict_text(game, low, NAMES, is_brief=True) == (
-        "0 or 1 trick in your hand: best card 2 of hearts; trumps: 1. "
-        "The danger is the 2 of hearts, the only trump: it may take a late trick."
+        "The only trump in your hand is the 2 of hearts, and the other cards are no higher than a 10."
+        " No other choice is clearly better."
+    )
+    high = Verdict(BID, fact=FewHigh(1), hand=(HandRange(1, 0, 1, (king,)), LoneTrump(king)))
+    assert verdict_text(game, high, NAMES, is_brief=True) == (
+        "0 or 1 trick in your hand; most likely to win: king of hearts. "
+        "The danger is the king of hearts, the only trump in your hand: it may take a late trick."
     )
 
 
@@ -405,7 +411,7 @@ def test_that_a_bid_is_better_than_another_one_is_no_reason():
     game = load_game("trixter")
     hand = (HandTricks(1, 1, (card_from_text("AH"),)),)
     one = Verdict(BID + 1, hand=hand, rival=BID + 2, points=5, is_precise=False)
-    bare = "About 1 trick in your hand: best card ace of hearts; trumps: 1."
+    bare = "Likely to win a trick: ace of hearts."
     assert verdict_text(game, one, NAMES, is_brief=True) == bare
     assert "5 points more than" in verdict_text(game, one._replace(is_precise=True), NAMES, is_brief=True)
     met = Effect(Measure("own bid", (0,)), 0.6, 0.4, True, 9.0, (0,), 0.0)

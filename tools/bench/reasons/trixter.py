@@ -36,8 +36,15 @@ def is_true(
                 return trumps.bit_count() == number
             case facts.Hopes(tricks, number, cards):
                 return tricks == bid and number == trumps.bit_count() and _are_best(cards, hand)
+            case facts.LowHand(number, card):
+                is_highest = card == max(bits_of(trumps or hand))
+                return bid == 0 and number == trumps.bit_count() and not high and is_highest
+            case facts.RiskyHand(number, card, risk):
+                is_highest = card == max(bits_of(trumps or 1 << risk))
+                is_risky = bool(high >> risk & 1) and not high & trumps
+                return bid == 0 and number == trumps.bit_count() and is_highest and is_risky
             case facts.HandTricks(tricks, number, cards):
-                is_expected = tricks == round(expected_tricks(game, seen, trump))
+                is_expected = tricks == bid == len(cards) == round(expected_tricks(game, seen, trump))
                 return is_expected and number == trumps.bit_count() and _are_best(cards, hand)
             case facts.HandRange(most, least, number, cards):
                 return least <= bid <= most and number == trumps.bit_count() and _are_best(cards, hand)

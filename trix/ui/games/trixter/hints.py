@@ -28,23 +28,24 @@ SENTENCES: Sentences = {
         none=N_("No trump is in {hand}: high cards of other suits may be trumped."),
     ),
     facts.Hopes: Plural(
-        "About {n} trick in {hand}: best card {cards}; trumps: {trumps}.",
-        "About {n} tricks in {hand}: best {cards}; trumps: {trumps}.",
-        none=N_("As a rule no trick in {hand}: best card {cards}; trumps: {trumps}."),
+        "About {n} trick in {hand}; most likely to win: {cards}.",
+        "About {n} tricks in {hand}; most likely to win: {cards}.",
+        none=N_("As a rule no trick in {hand}; most likely to win one: {cards}."),
     ),
-    facts.HandTricks: Plural(
-        "About {n} trick in {hand}: best card {cards}; trumps: {trumps}.",
-        "About {n} tricks in {hand}: best {cards}; trumps: {trumps}.",
-        none=N_("As a rule no trick in {hand}: best card {cards}; trumps: {trumps}."),
+    facts.LowHand: Plural(
+        "The only trump in {hand} is the {card}, and the other cards are no higher than a 10.",
+        "{n} trumps in {hand}, but none higher than the {card}, and the other cards are no higher than a 10.",
+        none=N_("No trump in {hand}, and no card higher than a 10."),
     ),
+    facts.RiskyHand: Plural(
+        "The only trump in {hand} is the {card}; the risk is the {best}.",
+        "{n} trumps in {hand}, but none higher than the {card}; the risk is the {best}.",
+        none=N_("No trump in {hand}; the risk is the {best}."),
+    ),
+    facts.HandTricks: Plural("Likely to win a trick: {cards}.", "Likely to win a trick each: {cards}."),
     facts.HandRange: Plural(
-        "{least} or {n} trick in {hand}: best card {cards}; trumps: {trumps}.",
-        "{least} to {n} tricks in {hand}: best {cards}; trumps: {trumps}.",
-    ),
-    facts.OthersBid: Plural(
-        "The bids so far add up to {n}; there are {tricks} tricks.",
-        "The bids so far add up to {n}; there are {tricks} tricks.",
-        none=N_("No trick has been bid so far; there are {tricks}."),
+        "{least} or {n} trick in {hand}; most likely to win: {cards}.",
+        "{least} to {n} tricks in {hand}; most likely to win: {cards}.",
     ),
     facts.OthersBidFew: Plural(
         "Only {n} of {tricks} tricks is bid so far: the rest must go somewhere.",
@@ -82,8 +83,8 @@ SENTENCES: Sentences = {
         "{name} has bid 1, and {n} higher trump is not in {hand}: it may beat the {card}.",
         "{name} has bid 1, and {n} higher trumps are not in {hand}: one may beat the {card}.",
     ),
-    facts.BestCard: N_("Best card: {card}; trumps in {hand}: {trumps}."),
-    facts.LoneTrump: N_("The danger is the {card}, the only trump: it may take a late trick."),
+    facts.BestCard: N_("Most likely to win a trick: the {card}."),
+    facts.LoneTrump: N_("The danger is the {card}, the only trump in {hand}: it may take a late trick."),
     facts.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
@@ -124,7 +125,6 @@ SENTENCES: Sentences = {
 
 AFTER_HAND: Sentences = {
     facts.FewTrumps: N_("High cards of other suits may be trumped."),
-    facts.FewHigh: N_("Few high cards: few tricks are likely."),
 }
 """The sentence of a reason about a bid, after the cards that carry it."""
 

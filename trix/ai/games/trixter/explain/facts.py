@@ -44,8 +44,24 @@ class Hopes(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class LowHand(NamedTuple):
+    """No trick is bid, and the hand has no card from the jack up; its best card or trump is named."""
+
+    trumps: int
+    card: Card
+
+
+class RiskyHand(NamedTuple):
+    """No trick is bid, no trump of the hand is high, and *best* is the high card that may take a trick."""
+
+    trumps: int
+    card: Card
+    """The highest trump; *best* without one."""
+    best: Card
+
+
 class HandTricks(NamedTuple):
-    """How many tricks the hand takes on the average, best with the cards named."""
+    """As many cards as tricks are bid, each of which is likely to take one."""
 
     tricks: int
     trumps: int

@@ -6,20 +6,23 @@ from typing import Final
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trixter.explain import facts
 from trix.ai.games.trixter.explain.reasons import (
+    HIGH,
     best_cards,
     chances_of_hand,
     excess_of_bids,
     expected_tricks,
 )
-from trix.engine.cards import FULL_DECK, SUIT_MASKS, highest
+from trix.ai.trick_chances import Chances
+from trix.engine.cards import FULL_DECK, SUIT_MASKS, bits_of, highest
 from trix.engine.protocol import Game
-from trix.engine.types import Action
+from trix.engine.types import Action, Card
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
 SUBSUMED: Final = (
     facts.BestCard,
     facts.BestTrump,
+    facts.FewHigh,
     facts.Hopes,
     facts.LongestSuit,
     facts.ShortTrump,
@@ -31,6 +34,8 @@ SUBSUMED: Final = (
 DECISIVE: Final = (facts.LoneTrump,)
 """Facts that every hint names after the cards."""
 
+_LIKELY: Final = 0.5
+"""A card with such a chance of a trick should take one."""
 _MOST: Final = 4
 """The number of cards named."""
 
@@ -49,22 +54,39 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
         round(fsum(chance[kind] for chance in chances.values()))  # unwanted, wanted
         for kind in (1, 0)
     )
-    told: Reason = facts.HandTricks(tricks, trumps, cards)
-    if tricks != number and least <= number <= most and least < most:
+    are_likely = all(chances[card].wanted >= _LIKELY for card in cards)
+    told: Reason = facts.BestCard(cards[0], trumps)
+    if tricks == number <= _MOST and number and are_likely:
+        told = facts.HandTricks(tricks, trumps, cards)
+    elif least <= number <= most and least < most:
         told = facts.HandRange(most, least, trumps, cards)
-    elif tricks != number:
-        told = facts.BestCard(cards[0], trumps)
+    if not number and (low := _low(seen, chances, trump)) is not None:
+        return low, *_others(seen, number, tricks)
     lone = (facts.LoneTrump(highest(seen.hand & SUIT_MASKS[trump])),) if trumps == 1 and not number else ()
     return told, *lone, *_others(seen, number, tricks)
+
+
+def _low(seen: Observation, chances: dict[Card, Chances], trump: int) -> Reason | None:
+    """Return why a hand without a high trump may take no trick; None for another hand."""
+    hand, suit = seen.hand & FULL_DECK, SUIT_MASKS[trump]
+    trumps, others = hand & suit, hand & ~suit
+    if hand != seen.hand or trumps & HIGH or not others:
+        return None
+    number = trumps.bit_count()
+    best = highest(trumps or others)
+    risky = bits_of(others & HIGH)
+    if not risky:
+        return facts.LowHand(number, best)
+    risk = max(risky, key=lambda card: chances[card].unwanted)
+    return facts.RiskyHand(number, best if trumps else risk, risk)
 
 
 def _others(seen: Observation, number: int, tricks: int) -> tuple[Reason, ...]:
     """Return the sum of the bids so far if it speaks for a bid."""
     bids = [bid for bid in seen.bids if bid is not None]
     size, excess = seen.sizes[seen.deal], excess_of_bids(seen)
-    is_last = len(bids) == len(seen.bids) - 1
     if number < tricks and excess > 0:
         return (facts.OthersBidMany(sum(bids), size),)
     if number > tricks and excess < 0:
         return (facts.OthersBidFew(sum(bids), size),)
-    return (facts.OthersBid(sum(bids), size),) if is_last and sum(bids) + number == size else ()
+    return ()

@@ -42,7 +42,8 @@ from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
-_HIGH: Final = sum(RANK_MASKS[JACK:])
+HIGH: Final = sum(RANK_MASKS[JACK:])
+"""The cards from the jack up."""
 _FEW: Final = 3
 _APART: Final = 3 / 4
 """By how many tricks unusual bids differ from usual ones in sum."""
@@ -72,9 +73,9 @@ def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found
     assert trump is not None
     hand, suit = seen.hand, SUIT_MASKS[trump]
     hidden = FULL_DECK & ~hand
-    trumps, high = hand & suit, hand & _HIGH
-    tops = hand & RANK_MASKS[ACE] | trumps & _HIGH
-    weak = hidden & ~(_HIGH | suit)
+    trumps, high = hand & suit, hand & HIGH
+    tops = hand & RANK_MASKS[ACE] | trumps & HIGH
+    weak = hidden & ~(HIGH | suit)
     if named is not None and named != other_named:
         yield from _justify_trump(hand, number, named)
     yield from _hopes(game, seen, action)
@@ -87,9 +88,10 @@ def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found
     total = sum(bid or 0 for bid in seen.bids)
     excess = excess_of_bids(seen) * (1 if number < other_number else -1)
     if number != other_number and named is None and excess > 0:
-        yield facts.OthersBid(total, seen.sizes[seen.deal]), _usual_bids(seen)
+        others = facts.OthersBidMany if number < other_number else facts.OthersBidFew
+        yield others(total, seen.sizes[seen.deal]), _usual_bids(seen)
     if number < other_number and high.bit_count() * 3 <= hand.bit_count():
-        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 6)
+        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(HIGH | suit), hidden & HIGH, 6)
 
 
 def excess_of_bids(seen: Observation) -> int:
@@ -175,12 +177,12 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
 
 def plain(game: Game, seen: Observation, action: Action) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.explain.plain_grounds`."""
-    hand, high = seen.hand, seen.hand & _HIGH
+    hand, high = seen.hand, seen.hand & HIGH
     if seen.phase == "bid" and hand.bit_count() == 1:
         yield from _only_card(seen, action)
         return
     if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
-        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 6)
+        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~HIGH, FULL_DECK & ~hand & HIGH, 6)
     if seen.phase == "bid":
         yield from _hopes(game, seen, action)
         trump = bid_of(action)[1] if seen.trump is None else seen.trump
