@@ -218,13 +218,14 @@ class Judgement:
             note = next((why for why in fitting if isinstance(why, first) or not is_told), None)
             if note is not None and (verdict.why is None or not (is_poor(note) or isinstance(note, weak))):
                 verdict = verdict._replace(reason=None, fact=None, note=note)
-        reasons = part(self._game.name, "reasons") if has_part(self._game.name, "reasons") else None
-        best, even = verdict.best, verdict.even
-        is_on_points = isinstance(verdict.note, getattr(reasons, "ON_POINTS", ()))
-        if is_on_points and even is not None and are_apart(self._game, self._seen, best, even):
-            # a card that does the contrary does not suit the note
+        if verdict.note is not None and self._is_contrary(verdict.note, verdict.best, verdict.even):
             verdict = verdict._replace(even=None)
         return verdict._replace(danger=danger, hand=(yield from self._hand(verdict.best)))
+
+    def _is_contrary(self, note: Reason, best: Action, even: Action | None) -> bool:
+        """Whether a note is about points in the trick, and the other card does not do the same there."""
+        kinds = getattr(part(self._game.name, "reasons"), "ON_POINTS", ())
+        return isinstance(note, kinds) and even is not None and are_apart(self._game, self._seen, best, even)
 
     def _hand(self, best: Action) -> Generator[None, None, tuple[Reason, ...]]:
         """Return what in the hand carries a choice before the play, then what sampled deals say of it."""
