@@ -48,17 +48,18 @@ def test_a_newcomer_knows_who_chooses_and_who_wins_before_the_second_deal(platfo
         (
             "1:5H 2:KH 3:2H 0:AH",
             "3H 9C",
-            "In your trick: king of hearts, −75. Your 3 of hearts would have left the trick to another "
-            "player.",
+            "In your trick: king of hearts, −75. The whole trick counts −90. Your 3 of hearts "
+            "would have left the trick to another player.",
         ),
-        ("1:5H 2:KH 3:2H 0:AH", "9C", "In your trick: king of hearts, −75."),
-        ("0:AH 1:5H 2:KH 3:2H", "3H 9C", "In your trick: king of hearts, −75."),
+        ("1:5H 2:KH 3:2H 0:AH", "9C", "In your trick: king of hearts, −75. The whole trick counts −90."),
+        ("0:AH 1:5H 2:KH 3:2H", "3H 9C", "In your trick: king of hearts, −75. The whole trick counts −90."),
         (
             "1:5C 2:QH 3:2C 0:AC",
             "3C 4C",
-            "In your trick: queen of hearts, −25. Your 4 of clubs would have left the trick to another "
-            "player.",
+            "In your trick: queen of hearts, −25. The whole trick counts −40. Your 4 of clubs "
+            "would have left the trick to another player.",
         ),
+        ("1:5C 2:QD 3:3D 0:AC", "9C", "In your trick: queen of diamonds, −25. The whole trick counts −60."),
         ("1:5C 2:2D 3:3D 0:AC", "9C", ""),
         ("1:5C 2:2H 3:3H 0:AC", "9C", ""),
     ],

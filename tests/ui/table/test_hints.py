@@ -86,6 +86,10 @@ def test_the_bulb_is_unlit_while_only_one_card_is_legal_and_says_so(deciding, wa
     press_unlit(scene, "hint", way)
     assert scene.table.refusal.text == "This is the only card you may play."
     assert scene.table.hand.advised == scene.table.hand.legal, "the card is golden and raised"
+    (box,) = [part.rect for part in scene.picture(scene.table.drawing.view()) if part.name == "refusal"]
+    (card,) = scene.table.hand.advised
+    shadow = app.display.painter.u(24)
+    assert box.inflate(-shadow, -shadow).bottom <= scene.table.hand.whole(card).top + 2, "all of it shows"
     scene.table.answer(*scene.table.hand.legal)
     think(app)
     assert not scene.table.refusal.text and not scene.table.hand.advised

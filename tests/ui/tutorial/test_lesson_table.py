@@ -208,6 +208,24 @@ def test_a_question_has_a_bulb_only_while_its_answer_is_not_marked(platform):
     assert "The queen of diamonds is worth it" in learner.scene.why(), "with the lesson's reason"
 
 
+def test_no_text_stands_twice_in_and_beside_the_panel_of_a_question(platform):
+    learner = Learner(platform, "trix")
+    learner.begin("complex")
+    learner.to_decision()
+    while learner.lesson["reading"]:
+        learner.press("next")
+        learner.to_decision()
+    learner.settle()
+    assert learner.scene.why().count("Double the queen of spades") == 1
+    learner = Learner(platform, "trix")
+    learner.begin("kingdom")
+    learner.to_decision()
+    learner.press("contract:diamonds")
+    said = learner.to_decision()["says"]
+    assert said.startswith("Cards this low hardly ever take a trick")
+    assert not learner.scene.why()
+
+
 def test_a_hint_key_marks_the_card_and_says_why(platform):
     learner = Learner(platform, "trix")
     learner.begin("way_out")

@@ -14,7 +14,7 @@ import pygame
 from trix.ai.explain.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
-from trix.ui.game_parts.hints import verdict_text, with_name
+from trix.ui.game_parts.hints import action_name, verdict_text, with_name
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
 from trix.ui.table.base_table import BaseTable
@@ -149,7 +149,12 @@ class Bulb:
         why = self._helper.explain(advice, self._table.names())
         if not why:
             return ""
-        return sentences((name, why)) if name else with_name(self._table.session.game, advice.action, why)
+        game = self._table.session.game
+        if not name and not self._table.hand.may_play:
+            named = action_name(game, advice.action)
+            if named.casefold() in why.casefold():
+                return why  # the reasons of a lesson name the answer themselves
+        return sentences((name, why)) if name else with_name(game, advice.action, why)
 
     @property
     def words(self) -> str:

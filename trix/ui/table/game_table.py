@@ -207,7 +207,9 @@ class GameTable(BaseTable):
             self._refuse(self.places.below_advice(), why)
             return
         self.hand.advised = self.hand.legal or frozenset()
-        self._refuse(self.hand.from_top(*self.hand.advised), why)
+        raised = self.hand.uncovered_rect(self.hand.advised)
+        assert raised is not None, "the only legal card is in the hand"
+        self._refuse(raised, why)
 
     def forget_refusals(self) -> None:
         """Remove the reasons why a card or a button was refused."""

@@ -332,7 +332,9 @@ class LessonAdviser:
         return False
 
     def explain(self, advice: Advice, names: Sequence[str]) -> str:
-        return self._guide.reason() if self._guide.is_asked else ""
+        coach = self._guide.coach
+        is_said = coach.text == coach.reason  # after a wrong answer, beside the panel
+        return self._guide.reason() if self._guide.is_asked and not is_said else ""
 
     def forget(self) -> None:
         """Do nothing."""

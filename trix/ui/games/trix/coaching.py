@@ -236,6 +236,19 @@ def _is_loss(kind: str, at: Moment) -> bool:
     return bool(cards) and points < 0
 
 
+def _trick_points(at: Moment) -> int | None:
+    """Return the points of all that counts in the viewer's latest trick; None if doubling makes it less."""
+    model, values = at.model, at.game.values
+    taken = [card for _seat, card in model.last_trick]
+    doublers = [seat for card, seat in model.doubled if card in taken]
+    if at.viewer in doublers or (doublers and at.game.options["partnership"]):
+        return None
+    points = values.trick if model.contracts & Contract.LTOOSH else 0
+    if model.contracts & Contract.DIAMONDS:
+        points += values.diamond * sum(suit_of(card) == DIAMONDS for card in taken)
+    return points + sum(_lost(kind, at)[1] for kind in ("king", "queen"))
+
+
 def _loss(kind: str, at: Moment) -> str:
     """Name the costly cards that the viewer took, and the card that would have avoided them."""
     cards, points = _lost(kind, at)
@@ -244,6 +257,9 @@ def _loss(kind: str, at: Moment) -> str:
     else:
         names = join_list(card_name(card).unbroken for card in cards)
         what = _("In your trick: {cards}, {points}.").format(cards=names, points=signed(points))
+    total = _trick_points(at)
+    if total is not None and total != points:
+        what = sentences((what, _("The whole trick counts {points}.").format(points=signed(total))))
     (leader, first), *_others = at.model.last_trick
     suit = SUIT_MASKS[suit_of(first)]
     others = [card for seat, card in at.model.last_trick if seat != at.viewer and suit >> card & 1]
