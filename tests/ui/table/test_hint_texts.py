@@ -55,7 +55,8 @@ from trix.games.trix.actions import DONE, DOUBLE
 from trix.games.trixter.actions import BID
 from trix.games.troika.bids import PASS, Bid
 from trix.ui.game_parts.effects import difference
-from trix.ui.game_parts.hints import reason_text, verdict_text
+from trix.ui.game_parts.hints import verdict_text
+from trix.ui.game_parts.reason_texts import reason_text
 from trix.ui.kit.i18n import set_language
 from trix.ui.reactions.talk import sentence
 from trix.ui.words.cards import card_name

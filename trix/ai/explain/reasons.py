@@ -3,7 +3,7 @@
 A game's module ``reasons`` finds grounds: facts that are true in an observation and favour one action over
 another. Each comes with a change that makes it false. A fact matters if the advantage of the action shrinks
 in the changed position; `trix.ai.explain.judgement` plays both positions out. The sentences are in
-`trix.ui.game_parts.hints`.
+`trix.ui.game_parts.reason_texts`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -13,14 +13,8 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
 from trix.ui.game_parts import game_title
-from trix.ui.game_parts.hints import (
-    action_name,
-    effect_text,
-    reason_text,
-    sentences_against,
-    verdict_text,
-    with_name,
-)
+from trix.ui.game_parts.hints import action_name, effect_text, verdict_text, with_name
+from trix.ui.game_parts.reason_texts import reason_text, sentences_against
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import N_, _, join_list, ngettext

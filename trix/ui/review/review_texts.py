@@ -15,7 +15,8 @@ from trix.engine.protocol import Game
 from trix.engine.types import Action, Seat
 from trix.games import load_game
 from trix.ui.game_parts.effects import description
-from trix.ui.game_parts.hints import action_name, effect_text, reason_text, verdict_text
+from trix.ui.game_parts.hints import action_name, effect_text, verdict_text
+from trix.ui.game_parts.reason_texts import reason_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _, join_list, ngettext

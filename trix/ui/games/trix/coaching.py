@@ -13,7 +13,7 @@ from trix.games.trix.contracts import (
     Contract,
 )
 from trix.ui.coach.remarks import Moment, Remark, held
-from trix.ui.game_parts.hints import reason_text
+from trix.ui.game_parts.reason_texts import reason_text
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.doubling_words import other_doubled_text, own_doubled_advice
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom

@@ -2,7 +2,7 @@
 
 from trix.ai.explain.plain_facts import NoneStays, OnlyLegal
 from trix.ai.games.trix.explain import drawbacks, facts
-from trix.ui.game_parts.hints import Sentences
+from trix.ui.game_parts.reason_texts import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
@@ -256,7 +256,7 @@ SENTENCES: Sentences = {
         "{n} two, which goes out last, is in {hand}.", "{n} twos, which go out last, are in {hand}."
     ),
 }
-"""The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
+"""The sentence of each kind of reason; see `trix.ui.game_parts.reason_texts`."""
 
 AGAINST: Sentences = {
     facts.AvoidsSuit: N_(

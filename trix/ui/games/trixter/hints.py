@@ -1,7 +1,7 @@
 """The reasons for actions in Trixter, as sentences."""
 
 from trix.ai.games.trixter.explain import drawbacks, facts
-from trix.ui.game_parts.hints import Sentences
+from trix.ui.game_parts.reason_texts import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
@@ -121,7 +121,7 @@ SENTENCES: Sentences = {
         "{name} still needs {n} tricks for the bid: this card takes one away.",
     ),
 }
-"""The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
+"""The sentence of each kind of reason; see `trix.ui.game_parts.reason_texts`."""
 
 AFTER_HAND: Sentences = {
     facts.FewTrumps: N_("High cards of other suits may be trumped."),

@@ -1,7 +1,7 @@
 """The reasons for actions in Troika, as sentences."""
 
 from trix.ai.games.troika.explain import facts
-from trix.ui.game_parts.hints import Sentences
+from trix.ui.game_parts.reason_texts import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
@@ -113,7 +113,7 @@ SENTENCES: Sentences = {
     facts.LeavesTrick: N_("Keep the {card} for a later trick: {name} holds this one with the {best}."),
     facts.SavesFive: N_("Keep the five of hearts: {name} wins this trick so far."),
 }
-"""The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""
+"""The sentence of each kind of reason; see `trix.ui.game_parts.reason_texts`."""
 
 CLAUSES = (
     facts.NoPass,
