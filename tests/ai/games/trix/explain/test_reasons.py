@@ -309,5 +309,7 @@ def test_a_hand_of_twos_is_thrown_in():
 def test_a_choice_with_a_usual_hand_still_says_what_to_look_at():
     usual = Noted("choose trix", "choose ltoosh").announce("9C TC KC AD 3H 4H 8H 9H 5S 6S 8S TS AS")
     assert usual == {facts.ManyHigh: facts.ManyHigh(3)}
+    two = Noted("choose ltoosh", "choose queens").announce("9C TC KC AD 3H 4H 8H 9H 5S 6S 8S TS JS")
+    assert facts.ManyCatchers not in two, "two kings and aces are usual"
     jacks = Noted("choose trix", "choose ltoosh").announce("JC JD JH AD 3H 4H 8H 9H 5S 6S 8S TS AS")
     assert facts.ManyHigh not in jacks, "the jacks say more"

@@ -158,7 +158,9 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
     if seen.phase == "choose" and action != other and not any(_choice(game, seen, action, other)):
         # a usual hand has no ground that counts, yet a player wants to know what to look at
         usual = against(seen.hand, action - CHOOSE, other - CHOOSE, apart=0)
-        yield from (why for why, _ in usual if not (isinstance(why, facts.ManyEnds) and why.number <= _SHORT))
+        for why, _ in usual:
+            if not (isinstance(why, facts.ManyEnds | facts.ManyCatchers) and why.number <= _SHORT):
+                yield why
         low = seen.hand & _LOW
         if (action - CHOOSE) & (QUEENS | LTOOSH | DIAMONDS) and low.bit_count() >= _SOME_LOW:
             yield facts.LowCards(low.bit_count())
