@@ -32,7 +32,7 @@ _WHOLE: Final = "lead", "others lead", "side points"
 _SELDOM: Final = 30
 """At most so many percent are "only" so many."""
 _SLIGHT: Final = 10
-"""Percentage points by which two chances may differ and still be about the same."""
+"""Two chances that differ by at most so many percentage points count as the same."""
 
 
 def difference(

@@ -1,4 +1,4 @@
-"""The expert's verdicts as sentences; `trix.ui.game_parts.reason_texts` has those of their reasons."""
+"""Writes the expert's verdicts as sentences; `trix.ui.game_parts.reason_texts` writes their reasons."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

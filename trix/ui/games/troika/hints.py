@@ -130,7 +130,7 @@ CLAUSES = (
     facts.MustBid,
     facts.AsDefenders,
 )
-"""Facts whose sentence continues that of the fact of sampled deals before it."""
+"""Facts written as the second half of a sentence, after a figure from sampled deals."""
 
 AGAINST: Sentences = {
     facts.KeepsBest: N_("Worth keeping: nobody else has a better card of its suit."),

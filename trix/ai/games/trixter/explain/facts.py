@@ -61,7 +61,7 @@ class RiskyHand(NamedTuple):
 
 
 class HandTricks(NamedTuple):
-    """As many cards as tricks are bid, each of which is likely to take one."""
+    """The hand has a card likely to take a trick for each trick of the bid."""
 
     tricks: int
     trumps: int

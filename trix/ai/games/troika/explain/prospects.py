@@ -113,7 +113,7 @@ def _strength(game: Game) -> Strength:
 
 
 def _own(seen: Observation, points: int) -> int:
-    """Return the points of the own side; *points* are those of side 0."""
+    """Return the points of this player's side; *points* belong to side 0."""
     return DEAL_POINTS - points if seen.seat & 1 else points
 
 
