@@ -86,19 +86,16 @@ def test_a_verdict_does_not_depend_on_hidden_cards(table):
 def test_slices_come_to_the_same_as_thinking_at_once(table):
     game, found = decided(*TABLES[table], acts=40)
     decisions = [decision for _state, decision in found]
-    sliced, parts = Judging(game, decisions, playouts=10), []
+    sliced, slices = Judging(game, decisions, playouts=10), 0
     while not sliced.done:
         sliced.run(lambda: True)
-        parts.append(sliced.part)
-    assert parts == sorted(parts)
-    assert parts[-1] == 1.0
-    assert len(parts) > 10 * len(decisions)
+        slices += 1
+    assert slices > 10 * len(decisions)
     assert sliced.verdicts == judged(Judging(game, decisions, playouts=10))
 
 
 def test_nothing_to_judge_is_done_at_once():
     judging = Judging(load_game("trix"), [])
-    assert judging.part == 1.0
     assert judged(judging) == []
 
 

@@ -65,7 +65,7 @@ class Judged(ReviewScene):
         super().__init__(record, deal, 0, at)
         decisions = self.review.replay.decisions
         verdicts = made_up(record.game, decisions) if judged else []
-        judging = SimpleNamespace(verdicts=verdicts, done=judged, part=float(judged), run=lambda until: None)
+        judging = SimpleNamespace(verdicts=verdicts, done=judged, run=lambda until: None)
         self.review = self.review._replace(judging=judging)
 
 

@@ -154,6 +154,7 @@ def explaining_an_agent(platform):
     app = opened(scene, platform)
     seat, card = next(play for play in scene.moment.model.trick if play[0] != scene.viewer)
     scene.press_element(f"why:{scene.texts.act(at(app), (seat, card))}")
+    think_through(app)
     app.frame()
     return app, seat
 

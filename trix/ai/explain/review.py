@@ -1,7 +1,7 @@
 """Reviewing decisions after the deal: the expert's choice, and the points between it and the decision.
 
     judging = Judging(game, decisions)
-    judging.run(until)            # in slices; judging.done, judging.part
+    judging.run(until)            # in slices; judging.done
     judging.verdicts              # one for each decision that has been judged, in their order
     summary(judging.verdicts)
 
@@ -51,11 +51,6 @@ class Judging:
     def done(self) -> bool:
         """Whether all decisions have been judged."""
         return len(self.verdicts) == len(self._decisions)
-
-    @property
-    def part(self) -> float:
-        """The part of the decisions that has been judged, from 0 to 1."""
-        return len(self.verdicts) / len(self._decisions) if self._decisions else 1.0
 
     def run(self, until: Callable[[], bool]) -> None:
         """Judge until done or *until* returns True; at least one step."""

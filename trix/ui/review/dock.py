@@ -7,6 +7,7 @@ import pygame
 
 from trix.ai import levels
 from trix.ai.explain.worths import MOST
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
@@ -14,9 +15,11 @@ from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Row
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.review.reviewing import Reviewing
-from trix.ui.review.strip import Bar, Strip
+from trix.ui.review.strip import Strip
 from trix.ui.words.cards import capitalize_first
 
+_MANY = 999  # as many points as the summary keeps room for
+_COUNTS = (1, 2, 3, 25)  # as many decisions: plural forms differ in length
 _COMPARED = "compared"  # the ID of the comparison of choices
 
 
@@ -26,9 +29,10 @@ def build_dock(scene: Reviewing, show_deals: Callable[[], None]) -> Widget:
     close = IconButton("close", _("Close"), "close", scene.app.stack.pop, size=44)
     deals = IconButton("deals", _("All deals"), "scores", show_deals, size=44)
     buttons, texts = _buttons(scene), _texts(scene)
-    if places.slim and scene.texts.is_judged:
-        # the summary scrolls with the other texts, so that these keep their place
-        texts.insert(0 if _begins_with_summary(scene) else len(texts), _summary(scene))
+    if places.slim and _begins_with_summary(scene):
+        texts.insert(0, _summary(scene))
+    elif places.slim and scene.texts.is_judged:
+        texts.append(_summary(scene))
     # a new ID for each moment, so that its texts start at the top, and then with the comparison
     compared = next((text for text in texts if text.id == _COMPARED), None)
     name = f"words:{scene.at}" + (":compared" if compared else "")
@@ -69,16 +73,13 @@ def strip_of(scene: Reviewing) -> Strip:
 
 
 def _progress(scene: Reviewing) -> list[Widget]:
-    """Build the summary or the expert's progress, and the position in the deal."""
+    """Build the position in the deal, and below it the summary, or in a line how far the expert is."""
     scene.strip = strip_of(scene)
-    if not scene.texts.is_judged:
-        return [
-            Label(scene.summary_text(), "small", tone="muted"),
-            Bar(scene.review.judging.part),
-            scene.strip,
-        ]
-    below = [_summary(scene)] if not scene.places.slim and _begins_with_summary(scene) else []
-    return [scene.strip, *below]
+    if _begins_with_summary(scene):
+        return [scene.strip] if scene.places.slim else [scene.strip, _summary(scene)]
+    texts = scene.texts
+    count = texts.mistakes() if texts.is_judged else texts.outcome()
+    return [scene.strip, Label(count, "small", tone="muted", room_for=Label(texts.progress(), "small"))]
 
 
 def _begins_with_summary(scene: Reviewing) -> bool:
@@ -87,17 +88,25 @@ def _begins_with_summary(scene: Reviewing) -> bool:
 
 
 def _summary(scene: Reviewing) -> Widget:
-    """Build the points lost with their explanation, or praise."""
-    lost, outcome = scene.texts.lost(), scene.texts.outcome()
-    is_first = _begins_with_summary(scene)
-    if not lost:
-        return Label(scene.with_viewer_name(outcome), "body" if is_first else "small", bold=True)
-    # beside a wide table the list of these decisions has the outcome as its title
-    about = sentences((counted_against(), "" if is_first and not scene.places.slim else outcome))
-    number = Label(
-        scene.with_viewer_name(lost), "heading" if is_first and not scene.places.slim else "body", bold=True
-    )
-    return Column([number, Label(about, "small", tone="muted")], gap=2)
+    """Build the points lost with their explanation, or praise; above the texts it keeps its room."""
+    texts, slim, is_first = scene.texts, scene.places.slim, _begins_with_summary(scene)
+    size: Size = "heading" if is_first and not slim else "body"
+    praise_size: Size = "body" if is_first and not slim else "small"
+    lost = texts.lost()
+    about = sentences((counted_against(), texts.outcome() if is_first else "")) if lost else ""
+    number = scene.with_viewer_name(lost or texts.outcome())
+    room = below = None
+    if is_first:
+        # whatever the expert finds, the texts below stay where they are
+        praise = Label(scene.with_viewer_name(texts.praise()), praise_size, bold=True)
+        room = Label(scene.with_viewer_name(texts.points_lost(_MANY)), size, bold=True, room_for=praise)
+        for count in _COUNTS:
+            below = Label(sentences((counted_against(), texts.worse(count))), "small", room_for=below)
+    if not texts.is_judged:
+        top = Label(number, "small", tone="muted", room_for=room)
+    else:
+        top = Label(number, size if lost else praise_size, bold=True, room_for=room)
+    return Column([top, Label(about, "small", tone="muted", room_for=below)], gap=2)
 
 
 # --- the moment ---
@@ -118,42 +127,53 @@ def _texts(scene: Reviewing) -> list[Widget]:
     choices = _choices(scene) if slim or scene.worths is not None else []
     if choices and scene.worths is None and scene.places.close is not None:
         # below a table the texts are so low that a button at their end would be cut
-        compare = Button("choices", _("Compare"), scene.compare).with_accessible_name(_comparison(scene))
+        compare = Button("choices", _("Compare"), scene.compare, enabled=texts.verdict(at) is not None)
         about = [label for label in labels[:2] if label.label]
         rest = [label for label in labels[2:] if label.label]
-        widgets, choices = [Row([Column(about, gap=4, grow=1), compare], gap=8), *rest], []
-    if scene.worths is not None:
-        widgets, choices = [*widgets, *choices], []
+        row = Row([Column(about, gap=4, grow=1), compare.with_accessible_name(_comparison(scene))], gap=8)
+        widgets, choices = [row, *rest], []
+    if texts.verdict(at) is not None:
+        widgets += choices
     if (act := texts.act(at)) is not None:
         title, why = capitalize_first(texts.act_title(act)), _("Why?")
         is_named = any(title in capitalize_first(label.label) for label in widgets)
         label, note = (why, "") if is_named else (title, why)
         widgets.append(ListItem("ask-why", label, partial(scene.explain, act), note=note))
+    return [*widgets, *_mistakes(scene)]
+
+
+def _mistakes(scene: Reviewing) -> list[Widget]:
+    """Build the links to costly decisions: to all, or where there is little room, to the next.
+
+    They stand last and only once nothing above them can grow.
+    """
+    texts, at, slim = scene.texts, scene.at, scene.places.slim
+    if texts.find_decision(at) is not None and texts.verdict(at) is None:
+        return []
     costly = [there for there in range(scene.last) if texts.is_costly(there)]
-    if not slim and not _begins_with_summary(scene) and texts.is_judged:
-        widgets.append(_summary(scene))
-    elif costly and not slim:
-        widgets.append(Label(texts.outcome(), "small", tone="muted"))
-    if costly and not slim:
-        widgets += [_link(scene, there) for there in costly]
-        if unsure := texts.about_points(costly):
-            widgets.append(Label(unsure, "small", tone="muted"))
-    elif costly and at in (0, scene.last):
-        widgets[:0] = [_link(scene, there) for there in costly]
-    elif others := [there for there in costly if there != at]:
-        there = next((other for other in others if other > at), others[0])
-        go = partial(scene.go, there)
-        widgets.append(ListItem("mistake", _("Next mistake"), go, note=texts.action_title(there)))
-    return [*widgets, *choices]
+    if _begins_with_summary(scene):
+        links = [_link(scene, there) for there in costly]
+    elif slim:
+        others = [there for there in costly if there != at]
+        there = next((other for other in others if other > at), others[0] if others else 0)
+        note = texts.action_title(there)
+        return [ListItem("mistake", _("Next mistake"), partial(scene.go, there), note=note)] if others else []
+    elif texts.is_judged:
+        links = [_summary(scene), *(_link(scene, there) for there in costly)]
+    else:
+        return []
+    unsure = texts.about_points(costly) if texts.is_judged and not slim else ""
+    return [*links, *([Label(unsure, "small", tone="muted")] if unsure else [])]
 
 
 def _choices(scene: Reviewing) -> list[Widget]:
     """Build the list of all choices of the decision, or the button that has them compared."""
     texts, at, decision = scene.texts, scene.at, scene.texts.find_decision(scene.at)
-    if decision is None or texts.verdict(at) is None or len(decision.seen.legal_actions) == 1:
+    if decision is None or len(decision.seen.legal_actions) == 1:
         return []
     if scene.worths is None:
-        return [ListItem("choices", _comparison(scene), scene.compare)]
+        is_able = texts.verdict(at) is not None
+        return [ListItem("choices", _comparison(scene), scene.compare, enabled=is_able)]
     losses = scene.worths.losses
     best = next(iter(losses))
     rows: list[Widget] = [Label(_("Points lost against the best choice"), "small", tone="muted")]
@@ -193,18 +213,20 @@ def _link(scene: Reviewing, there: int) -> Widget:
 def _explanation(scene: Reviewing, place: int) -> list[Widget]:
     """Build the reason for an action, and the buttons to check that it follows from the seat's own view."""
     texts, seat = scene.texts, scene.review.replay.acts[place].seat
-    widgets: list[Widget] = [Label(texts.act_title(place), bold=True, id="why-card")]
-    if scene.again is not None:
-        widgets.append(Label(texts.describe_recomputation(scene.again), bold=True, id="recomputed"))
-    widgets.append(Label(texts.why(place), id="why"))
-    if seat == scene.viewer:
-        return widgets
+    widgets: list[Widget] = [
+        Label(texts.act_title(place), bold=True, id="why-card"),
+        Label(texts.why(place), id="why"),
+    ]
+    if seat == scene.viewer or texts.ask_why(place).verdict is None:
+        return widgets  # the buttons wait until the text above them has its length
     name = scene.names[seat]
     see = _("Show all hands again") if scene.sees else _("See what {name} saw").format(name=name)
     note = "" if scene.sees else _("Only this hand, and the cards that lay open")
     widgets.append(ListItem("see", see, scene.see, note=note, icon="eye"))
     # a game of several devices does not know the seeds of the agents
-    if scene.sitters[seat].level in levels() and not scene.record.keys:
+    if scene.again is not None:
+        widgets.append(Label(texts.describe_recomputation(scene.again), bold=True, id="recomputed"))
+    elif scene.sitters[seat].level in levels() and not scene.record.keys:
         again = _("Let {name} decide again").format(name=name)
         widgets.append(ListItem("recompute", again, scene.recompute, icon="again"))
     return widgets

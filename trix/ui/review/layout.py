@@ -33,7 +33,7 @@ _GAP: Final = 8  # units between most things
 _THIN: Final = 6  # units of a rim where there is little room
 _LIFT: Final = 10  # units: lift of the played card
 _WIDE: Final = 940  # units of width for wide blocks at both sides of the middle
-_READABLE: Final = 470  # units of height of a table above the dock
+_READABLE: Final = 440  # units of height of a table above the dock
 _READABLE_CROWD: Final = 500  # with more seats than four
 _AROUND: Final = {
     "wide": {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)},

@@ -149,7 +149,10 @@ class ReviewTexts(NamedTuple):
         result = self.summary
         if not self.is_judged or not result.costly:
             return ""
-        points = rounded(result.points)
+        return self.points_lost(rounded(result.points))
+
+    def points_lost(self, points: int) -> str:
+        """Say how many points were lost."""
         lost = ngettext(
             "About {n} point lost in the whole deal", "About {n} points lost in the whole deal", points
         )
@@ -158,23 +161,32 @@ class ReviewTexts(NamedTuple):
     def outcome(self) -> str:
         """Return the expert's verdict without the points."""
         if not self.is_judged:
-            judged, decisions = len(self.verdicts), len(self.review.replay.decisions)
-            return _("The expert looks at decision {n} of {m}").format(
-                n=min(judged + 1, decisions), m=decisions
-            )
+            return self.progress()
         result = self.summary
         if not result.judged:
             return _("There was nothing to decide in this deal.")
-        if not result.costly:
-            return self._praise()
+        return self.worse(result.costly) if result.costly else self.praise()
+
+    def progress(self) -> str:
+        """Say how far the expert is."""
+        judged, decisions = len(self.verdicts), len(self.review.replay.decisions)
+        return _("The expert looks at decision {n} of {m}").format(n=min(judged + 1, decisions), m=decisions)
+
+    def mistakes(self) -> str:
+        """Count the costly decisions."""
+        result = self.summary
+        return _("Mistakes: {n} of {m} decisions").format(n=result.costly, m=result.judged)
+
+    def worse(self, costly: int) -> str:
+        """Say how many decisions were costly."""
         worse = ngettext(
             "{n} decision was worse than the expert’s.",
             "{n} decisions were worse than the expert’s.",
-            result.costly,
+            costly,
         )
-        return worse.format(n=result.costly)
+        return worse.format(n=costly)
 
-    def _praise(self) -> str:
+    def praise(self) -> str:
         """Praise a deal without mistakes, or call the loss bad luck; say whether the player had help."""
         outcome = screens_of(self.game.name).outcome(self.game, self.moments[-1].model, self.names)
         gains = [line.gain for line in outcome.lines]

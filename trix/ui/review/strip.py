@@ -1,4 +1,4 @@
-"""The progress of a review: the position in the deal, the decisions, and the expert's progress."""
+"""The line of a review: the position in the deal, and the decisions."""
 
 from collections.abc import Sequence
 
@@ -59,21 +59,3 @@ class Strip(Widget):
     def _inner(self, p: Painter) -> pygame.Rect:
         """Return the part of the line that marks can be on."""
         return self.rect.inflate(-p.u(10), 0)
-
-
-class Bar(Widget):
-    """A progress bar; *part* is from 0 to 1."""
-
-    def __init__(self, part: float) -> None:
-        super().__init__()
-        self._part = part
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        return width, p.u(6)
-
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        p.plate(surface, self.rect, p.theme.line)
-        done = pygame.Rect(self.rect.x, self.rect.y, round(self.rect.w * self._part), self.rect.h)
-        if p.rtl:
-            done.right = self.rect.right
-        p.plate(surface, done, p.theme.text)
