@@ -122,7 +122,7 @@ class Listener:
             r"How many tricks will you take\?": self.bid_tricks,
             "Your bid and trump": self.bid_with_trump,
             "Bid or pass": self.bid_or_pass,
-            "Everyone else has passed: you must bid": self.must_bid,
+            "Everyone else has passed: you must bid 6": self.must_bid,
             "Name trump": self.name_trump,
             "Put two cards away": self.discard,
             "Continue$": self.go_on,

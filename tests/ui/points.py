@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from trix.games import load_game
 from trix.games.trix.contracts import TRIX
+from trix.games.troika.bids import PASS
 from trix.ui.table.pieces import pieces_of
 
 SEEDS = range(400)
@@ -65,7 +66,7 @@ def _position(name: str, phase: str, at_least: int, **options: Any) -> Point:
 
 
 @cache
-def _played(name: str, until: Callable[[Any], bool], seed: int = 4, **options: Any) -> Point:
+def played(name: str, until: Callable[[Any], bool], seed: int = 4, **options: Any) -> Point:
     """Play at random until the table, as one event after the other shows it, is as wanted."""
     game, rules = _games(name, tuple(options.items()))
     model = rules.empty(0, game.num_players)
@@ -111,18 +112,18 @@ def _others_doubled(seen: Any, model: Any) -> bool:
 
 def finished(name: str = "trix", **options: Any) -> Point:
     """A game played to its end, with the last deal's cards on the table."""
-    return _played(name, _game_over, **options)
+    return played(name, _game_over, **options)
 
 
 def won(name: str = "trix", **options: Any) -> Point:
     """A game that the viewer has won."""
-    found = (_played(name, _game_over, seed, **options) for seed in SEEDS)
+    found = (played(name, _game_over, seed, **options) for seed in SEEDS)
     return next(where for where in found if 0 in where.model.winners)
 
 
 def ahead(name: str) -> Point:
     """The end of the first deal that leaves a seat above zero."""
-    return _played(name, _ahead)
+    return played(name, _ahead)
 
 
 def _dealer_bid(model: Any) -> bool:
@@ -131,13 +132,26 @@ def _dealer_bid(model: Any) -> bool:
 
 def dealer_has_bid() -> Point:
     """The viewer has named trump and bid, and may still change that."""
-    return _played("trixter", _dealer_bid)
+    return played("trixter", _dealer_bid)
 
 
 def trick_deal_over(**options: Any) -> Point:
     """The end of the first deal of tricks with points for every seat."""
-    return _played("trix", _trick_deal_over, **options)
+    return played("trix", _trick_deal_over, **options)
 
 
 def mid_game(name: str = "trix", **options: Any) -> Point:
     return position("play", 2, name, **options)
+
+
+def must_bid() -> Point:
+    """The viewer deals in Troika, and all others have passed."""
+    game, rules = _games("troika", ())
+    for seed in SEEDS:
+        state = game.new_initial_state(seed)
+        for _ in range(game.num_players - 1):
+            state.apply_action(PASS)
+        if state.current_player() == 0:
+            seen = state.observation(0)
+            return Point(game, seed, tuple(state.history()), seen, rules.model_from(seen, game))
+    raise AssertionError("the viewer never deals")

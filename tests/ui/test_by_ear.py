@@ -12,7 +12,7 @@ from trix.ui.start import build_app
 CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", r"Double a card\?"
 THROW_IN, BID, TRUMP = r"Throw in this hand\?", r"How many tricks will you take\?", "Your bid and trump"
 TROIKA = {CARD, "Bid or pass", "Name trump"}
-MUST, AWAY = "Everyone else has passed: you must bid", "Put two cards away"
+MUST, AWAY = "Everyone else has passed: you must bid 6", "Put two cards away"
 
 # game, options, seed, level of the opponents, and the phases
 GAMES = [

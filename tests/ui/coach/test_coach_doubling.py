@@ -7,6 +7,7 @@ from tests.ui.coach.newcomer import Newcomer
 from tests.ui.driver import sentences_in
 from tests.ui.matrix import every
 from trix.ai.explain.review import Decision, Judging
+from trix.games import load_game, presets
 from trix.games.trix.actions import DONE
 from trix.ui.games.trix.doubling_words import doubling_rule
 from trix.ui.kit.events import Key
@@ -81,3 +82,11 @@ def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     judging = Judging(newcomer.scene.session.game, [Decision(seen, suggested)])
     judging.run(lambda: False)
     assert [verdict.kind for verdict in judging.verdicts] == ["same"]
+
+
+@pytest.mark.parametrize(("preset", "own"), [("complex", "its usual value"), ("full", "you too pay double")])
+def test_a_doubling_panel_says_which_rule_holds_in_this_game(preset, own):
+    game = load_game("trix", **presets("trix")[preset])
+    told = doubling_rule(game)
+    assert "In this game" in told
+    assert own in told

@@ -10,7 +10,7 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import click
 from tests.ui.inventory import PANELS, shown, start
 from tests.ui.matrix import every
-from tests.ui.points import Point, dealer_has_bid, others_doubled, point, position
+from tests.ui.points import Point, dealer_has_bid, must_bid, others_doubled, point, position
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.kit.widgets import Label, Scroll
@@ -313,3 +313,20 @@ def test_the_reason_for_a_bid_is_large_and_its_bulb_covers_no_name_of_a_row(
     advised = panel.answer_ids(panel._advice.action)
     bulbs = [mark_place(p, target.rect) for target in panel.ui.targets() if target.id in advised]
     assert bulbs and all(bulb.collidelist(names) < 0 for bulb in bulbs)
+
+
+@every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar", "de"])
+def test_a_forced_bid_is_named_beside_a_hint_too(platform, size, language):
+    scene: Any = LiveTable(must_bid(), PANELS)
+    app = start(platform, (*size, 1.0), language, scene)
+    while app.stack.top is scene:
+        scene.update(0.1)
+    question: Any = app.stack.top
+    (must,) = [text for text in question.ui.texts() if " 6" in text]
+    question.take_advice(Advice(question._seen.legal_actions[0]))
+    question.why = lambda: "Four cards of one suit are a safe trump, and so the lowest bid costs least."
+    question.rebuild()
+    app.frame()
+    labels = [widget for widget in question.ui.all() if isinstance(widget, Label)]
+    assert {must, question.why()} <= {label.label for label in labels}
+    assert all(question.ui.root.rect.contains(label.rect) for label in labels if label.label == must)

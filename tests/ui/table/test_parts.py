@@ -10,7 +10,7 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, redrawn
 from tests.ui.inventory import start
 from tests.ui.matrix import every
-from tests.ui.points import Point, point, position
+from tests.ui.points import Point, played, point, position
 from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
 from trix.ai import make_agent
 from trix.games import load_game
@@ -118,16 +118,16 @@ def test_a_state_lies_on_its_plate_or_beside_it(platform, monkeypatch, size, lan
     p, seats = view.painter, scene.table.drawing.layout.seats
     face = max((drawn_face(view, seat) for seat in range(4)), key=lambda face: len(face.emblems))
     monkeypatch.setattr(Painter, "text", lambda _p, _on, text, rect, *_, **__: written.update({text: rect}))
-    face = face._replace(brief="3rd", mood="", cards=5)
+    face = face._replace(brief="out 3rd", mood="", cards=5)
     for crowned in (face, face._replace(emblems=())):
         for place in seats:
             draw_seat(p, pygame.Surface(size), place, crowned)
-            plate, state = drawn_plate(p, place, crowned), written["3rd"]
+            plate, state = drawn_plate(p, place, crowned), written["out 3rd"]
             assert plate.contains(state) or not plate.colliderect(state)
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("word", ["pass", "3rd"])
+@pytest.mark.parametrize("word", ["pass", "out 3rd"])
 def test_a_state_stands_after_the_name_on_a_plate_whose_emblems_fill_the_last_line(
     platform, monkeypatch, language, word
 ):
@@ -150,6 +150,14 @@ def test_a_state_stands_after_the_name_on_a_plate_whose_emblems_fill_the_last_li
         assert abs(state.centerx - place.line.centerx) < place.line.w / 3
         states.append(tuple(state))
     assert len({*states}) == 1, "it does not move while the score counts"
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_the_own_plate_says_of_what_a_place_is(platform, place):
+    where = played("trix", lambda model: model.out.index(0) == place if 0 in model.out else False)
+    scene = LiveTable(where)
+    start(platform, (360, 640, 1.0), "en", scene)
+    assert drawn_face(scene.table.drawing.view(), 0).brief == ("out 1st", "out 2nd", "out 3rd")[place]
 
 
 # --- the turn ---

@@ -19,17 +19,12 @@ def doubled_cards_text(played: Iterable[str]) -> str:
 
 
 def doubling_rule(game: Trix) -> str:
-    """Return what doubling means for the player, in few words."""
-    rule = _(
-        "Whoever takes the card pays double, and you gain its value. "
-        "If you take it yourself, it costs its usual value."
-    )
+    """Return what doubling means for the player by the rules of this game, in few words."""
+    rule = _("Whoever takes the card pays double, and you gain its value.")
+    own = _("In this game it costs you its usual value if you take it yourself.")
     if game.options["doubling"] == "leader":
-        rule = _(
-            "Whoever takes the card pays double, and you gain its value. If you take it yourself, the "
-            "player who led the trick gains instead; if you led it, the card costs its usual value."
-        )
-    return _with_partner(game, rule)
+        own = _("In this game you too pay double if you take it in a trick that another player led.")
+    return _with_partner(game, sentences((rule, own)))
 
 
 def own_doubled_advice(game: Trix, card: Card) -> str:

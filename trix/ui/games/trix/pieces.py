@@ -379,7 +379,8 @@ def _status(view: View, seat: Seat) -> tuple[str, str]:
     model: TrixModel = view.model
     if seat in model.out:
         place = model.out.index(seat)
-        return out_text(place), (_("1st"), _("2nd"), _("3rd"))[place]
+        # a bare number would read as a rank in the game
+        return out_text(place), (_("out 1st"), _("out 2nd"), _("out 3rd"))[place]
     if view.is_thinking(seat):
         return _("thinking…"), "…"
     if seat == model.turn and model.phase == "layout":

@@ -87,7 +87,7 @@ class BidOrPass(Question):
         kind: Kind = "primary" if is_gold else "outline"
         go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
         answers: list[Widget] = [go]
-        question = _("Everyone else has passed: you must bid")
+        question = _("Everyone else has passed: you must bid {n}").format(n=self._bid.number)
         if may_pass:
             question = _("Bid or pass")
             kind = "primary" if self._recommended == PASS else "outline"
@@ -116,7 +116,8 @@ class BidOrPass(Question):
     def header(self, title: str, *more: Widget) -> Widget:
         """Build the line of the question on a wide screen: the reasons for the advice replace its words.
 
-        The line is as high as the usual reasons, also without any.
+        A question that says what the player must do stays above them. The line is as high as the usual
+        reasons, also without any.
         """
         why = self.why()
         if not self.wide:
@@ -127,6 +128,10 @@ class BidOrPass(Question):
             size = "small" if self.low else self._why_size
             words = Label(why, size, id="advice", grow=1, room_for=room)
             words.with_accessible_name(sentences((title, why)))
+            if not self._bids or PASS not in self._seen.legal_actions:
+                below = None if self.low else Label((_WIDE_LINES - 1) * "\n", "body")
+                reasons = Label(why, size, id="advice", room_for=below)
+                words = Column([Label(title, bold=True), reasons], gap=0, grow=1)
         return Row([words, *self.buttons(*more)], gap=6)
 
     @property
