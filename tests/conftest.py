@@ -6,7 +6,9 @@ examples. A test with slow examples divides their number.
 
 import gc
 import os
+from collections import defaultdict
 from itertools import count
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -28,6 +30,19 @@ settings.register_profile("thorough", max_examples=1000, deadline=None, suppress
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 pytest_generate_tests = matrix.generate
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Mark all cases of a test that is `by_turns` but one as "matrix": another one for each test."""
+    cases = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("by_turns"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for name, found in cases.items():
+        turn = crc32(name.encode()) % len(found)
+        for item in found[:turn] + found[turn + 1 :]:
+            item.add_marker(pytest.mark.matrix)
 
 
 def pytest_collection_finish():

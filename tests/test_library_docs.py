@@ -3,6 +3,8 @@
 import doctest
 import re
 
+import pytest
+
 from trix.files import ROOT
 
 

@@ -29,6 +29,7 @@ def start(request, tmp_path):
     return ended
 
 
+@pytest.mark.by_turns
 def test_help_is_printed_and_no_game_opens(start):
     done = start("--help")
     assert done.returncode == 0

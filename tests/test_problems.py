@@ -97,6 +97,7 @@ def test_the_score_of_a_level_is_about_the_one_that_its_grades_say():
     assert score.found.mean == sum(answer.loss == 0 for answer in answers) / len(answers)
 
 
+@pytest.mark.long
 def test_a_program_is_scored_by_the_command(tmp_path, capsys):
     file = tmp_path / "answers.jsonl"
     main(

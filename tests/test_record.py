@@ -50,6 +50,7 @@ def test_a_record_can_be_read_back() -> None:
     assert replay(again).hands() == replay(record).hands()
 
 
+@pytest.mark.long
 def test_a_game_of_endless_passes_can_be_recorded() -> None:
     passes = ("pass",) * 30_000
     long = Record("troika", load_game("troika", stick_dealer=False).options, 2**70, passes, SITTINGS)

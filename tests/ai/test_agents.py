@@ -76,6 +76,7 @@ def test_only_the_seat_to_act_is_asked(level):
 
 
 # advanced searches like expert
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "level", [pytest.param(level, marks=[pytest.mark.long] * (level == "advanced")) for level in levels()]
 )

@@ -13,6 +13,7 @@ from trix.arena.match_statistics import is_decided, margins
 from trix.arena.report import table
 
 
+@pytest.mark.long
 def test_figures_of_a_small_tournament(tmp_path, capsys):
     file = tmp_path / "figures.json"
     call = "trix --options mode=complex partnership=False --seats standard,random,random,random"
@@ -217,6 +218,7 @@ def test_a_program_that_cannot_play_stops_the_match(tmp_path, capsys):
     assert "./nobody: it cannot be started" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_flat_search_sits_down_as_a_yardstick(capsys):
     seats = "flat,random,flat,random"
     one_hand = ["--options", "length=hands", "hands=1"]
@@ -240,6 +242,8 @@ def test_matches_are_played_on_the_same_deals_and_compared(capsys):
     assert figures.rpartition("%")[0] in printed
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("fewer_win", [False, True])
 def test_a_margin_is_the_difference_to_the_opponents_average(fewer_win):
     options = {"mode": "complex", "reversed_scores": fewer_win}
@@ -260,6 +264,7 @@ def test_a_match_ends_as_soon_as_it_is_decided(capsys):
     assert 12 <= deals < 60
 
 
+@pytest.mark.long
 def test_the_sequential_test_is_wrong_as_seldom_as_it_says():
     rng = random.Random(1)
     wrong = 0

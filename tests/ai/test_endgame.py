@@ -26,6 +26,7 @@ def test_no_dominated_action_is_taken_with_two_cards(game):
     assert [choice for choice in met if choice.action in choice.dominated] == []
 
 
+@pytest.mark.long
 def test_no_dominated_action_is_taken_in_a_game():
     game = load_game("troika")
     met = list(last_choices(game, make_agent("standard", game), 1, 2, by_rules=True))
@@ -51,6 +52,8 @@ def test_without_the_check_dominated_actions_are_taken():
     )
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_the_fast_lines_agree_with_the_rules(game):
     rng, agent = random.Random(3), make_agent("standard", game)
@@ -108,6 +111,7 @@ def test_a_check_in_slices_ends_with_the_same_choice():
         assert {opinion.action for opinion in search.opinions} == set(seen.legal_actions)
 
 
+@pytest.mark.long
 def test_all_deals_are_counted_and_listed():
     game = load_game("trix", mode="complex")
     agent = make_agent("standard", game)

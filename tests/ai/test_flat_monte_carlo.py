@@ -2,10 +2,13 @@
 
 import random
 
+import pytest
+
 from trix.arena.flat_monte_carlo import flat_agent
 from trix.games import load_game
 
 
+@pytest.mark.long
 def test_it_is_better_than_the_random_play_it_looks_ahead_by():
     game = load_game("troika", length="hands", hands=1)
     margins = []

@@ -33,6 +33,7 @@ def games(draw):
         return load_game(name)
 
 
+@pytest.mark.long
 @given(game=games(), seed=SEEDS)
 @settings(max_examples=settings.default.max_examples // 2)
 def test_sampled_hands_fit_the_observation(game, seed):
@@ -274,6 +275,7 @@ def rightly_placed(name, options, begins, decisions=3):
     return likely / plain
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("name", "options", "phase", "decisions", "better"),
     [

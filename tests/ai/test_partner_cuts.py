@@ -32,6 +32,7 @@ def refused():
     return list(costly_cuts())
 
 
+@pytest.mark.long
 def test_costly_cuts_are_refused_and_the_partner_keeps_the_trick(refused):
     assert refused
     for level in ("standard", "advanced"):
@@ -40,6 +41,8 @@ def test_costly_cuts_are_refused_and_the_partner_keeps_the_trick(refused):
             assert not cuts(seen) >> agent.choose(seen) & 1
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("game", json.loads((Path(__file__).parent / "partner_cuts.json").read_text("utf-8")))
 def test_a_chance_difference_of_a_few_worlds_leaves_no_costly_cut(game):
     """A card that is better by 13, in the other game 26 points was behind in the first 16 worlds."""

@@ -19,6 +19,8 @@ OPTIONS = {
 MOVES = 300
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", OPTIONS)
 @given(data=st.data(), seed=st.integers(0, 2**40), level=st.sampled_from(levels()))
 def test_every_choice_is_legal_under_all_options(name, data, seed, level):
@@ -39,6 +41,7 @@ def test_every_choice_is_legal_under_all_options(name, data, seed, level):
         state.apply_action(action)
 
 
+@pytest.mark.long
 def test_a_reversed_game_is_played_like_the_plain_one():
     plain, turned = load_game("trix"), load_game("trix", reversed_scores=True)
     agents = [make_agent("standard", game) for game in (plain, turned)]

@@ -29,6 +29,7 @@ def recomputed(game, seen, action, level, style="even"):
     return again.result
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("level", [level for level in levels() if level != "expert"])
 def test_a_choice_follows_from_what_its_seat_saw(level):
     game = load_game("troika")
@@ -37,6 +38,7 @@ def test_a_choice_follows_from_what_its_seat_saw(level):
         assert recomputed(game, seen, action, level, "bold") == "same"
 
 
+@pytest.mark.long
 def test_a_choice_cut_short_was_the_best_on_the_way():
     game, ticks = load_game("trixter", players=3, hands="short"), itertools.count()
     # this clock advances by a millisecond each time it is read: the search ends after a few worlds

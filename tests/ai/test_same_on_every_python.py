@@ -8,6 +8,8 @@ from trix.ai import make_agent
 from trix.games import game_names, load_game
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_no_decision_depends_on_how_python_rounds_sums(name, monkeypatch):
     """From Python 3.12 on `sum` adds floats with less error than before; `math.fsum` is always exact."""

@@ -113,6 +113,7 @@ def first_play(game):
     return state.observation(state.current_player())
 
 
+@pytest.mark.long
 def test_at_a_table_an_expert_has_the_default_playouts_where_there_is_time(monkeypatch):
     game = load_game("trix")
     seen = first_play(game)

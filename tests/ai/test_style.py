@@ -54,6 +54,7 @@ def test_the_bold_pass_less_than_the_cautious():
     assert cautious > bold
 
 
+@pytest.mark.long
 def test_a_spoiler_plays_differently_against_a_leader():
     game = load_game("trix", mode="complex")
     even, spoiler = (make_agent("standard", game, style=style) for style in ("even", "spoiler"))

@@ -43,6 +43,8 @@ def takes_every_trick(hands, leads, trump, order, hidden, lacking=(0, 0, 0)):
     return True
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("order", [1, -1])
 def test_takes_all_is_right_in_every_line_of_play(order):
     found = 0
@@ -54,6 +56,8 @@ def test_takes_all_is_right_in_every_line_of_play(order):
     assert found > 20
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("order", [1, -1])
 def test_sure_lead_takes_every_trick(order):
     found = 0

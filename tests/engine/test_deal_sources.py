@@ -66,6 +66,8 @@ def played(game, deals, choices):
     return state, [event for event in events if isinstance(event, DealBegan)]
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "options"), GAMES)
 @given(choices=st.lists(st.integers(0, 50), min_size=120, max_size=160), other=st.integers(1, 4))
 def test_a_deal_depends_only_on_its_own_key(name, options, choices, other):

@@ -83,6 +83,7 @@ def snapshot(state):
     )
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_every_card_is_dealt_and_played_once(name, data, seed, choices):
@@ -115,6 +116,7 @@ def test_every_card_is_dealt_and_played_once(name, data, seed, choices):
     look()
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_only_the_seat_to_act_has_legal_actions_in_ascending_order(name, data, seed, choices):
@@ -139,6 +141,7 @@ def test_only_the_seat_to_act_has_legal_actions_in_ascending_order(name, data, s
         assert state.observation(seat).legal_actions == ()
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_scores_are_the_sum_of_the_deals_and_the_winners_belong_to_a_team(name, data, seed, choices):
@@ -158,6 +161,7 @@ def test_scores_are_the_sum_of_the_deals_and_the_winners_belong_to_a_team(name, 
         assert set(team) <= set(state.winners()) or not set(team) & set(state.winners())
 
 
+@pytest.mark.long
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_every_kingdom_of_trix_sums_to_zero(data, seed, choices):
     game = data.draw(games("trix", SHORT))
@@ -216,6 +220,7 @@ def test_an_illegal_action_raises_and_changes_nothing(name, data, seed, choices)
     try_all_others()
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, later=CHOICES)
 def test_a_clone_is_equal_independent_and_unobserved(name, data, seed, choices, later):
@@ -239,6 +244,7 @@ def test_a_clone_is_equal_independent_and_unobserved(name, data, seed, choices, 
     assert snapshot(kept) == snapshot(state)
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_the_same_seed_and_actions_give_the_same_game(name, data, seed, choices):
@@ -288,6 +294,7 @@ def exchange(game, seat, hands, deck, rng):
     return exchanged
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, swaps=st.integers(0, 2**32))
 def test_hidden_cards_never_change_the_view_of_a_seat(name, data, seed, choices, swaps):
@@ -357,6 +364,7 @@ def test_resampled_hands_fit_what_the_seat_knows(name, data, seed, choices, luck
     try_each_seat()
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
 def test_resampled_hands_keep_voids_and_shown_cards(name, data, seed, choices, luck):
@@ -377,6 +385,7 @@ def test_resampled_hands_keep_voids_and_shown_cards(name, data, seed, choices, l
                     assert cards & shown == shown
 
 
+@pytest.mark.long
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
 def test_a_resampled_game_can_be_played_to_its_end(name, data, seed, choices, luck):

@@ -46,11 +46,15 @@ def played(request):
     return request.param, play(request.param)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 def test_a_game_of_the_day_is_recomputed(played):
     game, state = played
     assert daily_score(game, DAY, state.history()) == state.returns()[0]
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 def test_what_cannot_be_recomputed_is_refused(played):
     game, state = played
     actions = state.history()

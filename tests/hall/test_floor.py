@@ -173,6 +173,8 @@ def test_who_takes_a_seat_and_never_comes_leaves_no_trace():
     assert own.has_left
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_players_get_their_first_card_soon(seed):
     found = simulate(players=400, seed=seed)

@@ -56,6 +56,7 @@ def troubled_game(seed, faults):
     return done
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in (3, 4, 5))]
 )
@@ -71,6 +72,7 @@ def test_many_faults():
         seed += 1
 
 
+@pytest.mark.long
 def test_without_faults_all_deals_are_fair():
     world = begun(players=4, spectators=1)
     world.play_to_the_end()

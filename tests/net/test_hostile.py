@@ -48,6 +48,7 @@ def damaged(rng, value, depth=0):
     return rng.choice(ODD)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("steps", [1, 20, 60])
 @pytest.mark.parametrize("name", ["p1", "p4"])
 def test_a_guest_survives_damaged_messages_of_the_host(steps, name):
@@ -81,6 +82,7 @@ GUEST_MESSAGES = [
 ]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("steps", [1, 15, 40])
 def test_a_host_survives_damaged_messages_of_a_guest(steps):
     rng, circle = random.Random(steps), running(steps)
@@ -122,6 +124,7 @@ def game_of(world):
     ]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("kind", [bytes([NOTE]), bytes([DATA]), b"\0", b"\xff", b""])
 def test_random_packets_change_nothing(kind):
     world = begun()

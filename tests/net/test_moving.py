@@ -39,6 +39,7 @@ def occupants(world):
     return [occupant.member for occupant in world.host.room.occupants]
 
 
+@pytest.mark.long
 def test_the_members_who_are_here_come_along_with_their_seats():
     world = World(QUICK, 3, spectators=1)
     before = occupants(world)
@@ -52,6 +53,7 @@ def test_the_members_who_are_here_come_along_with_their_seats():
     world.begin().play_to_the_end()
 
 
+@pytest.mark.long
 def test_the_next_game_is_played_there_after_a_finished_or_abandoned_one():
     world = begun()
     world.until(world.over)
@@ -69,6 +71,7 @@ def test_the_next_game_is_played_there_after_a_finished_or_abandoned_one():
         assert "false" not in device.guest.dealings.outcomes
 
 
+@pytest.mark.long
 def test_all_survive_restarts_there():
     world = World(QUICK, 3)
     move(world, world.devices)
@@ -77,6 +80,7 @@ def test_all_survive_restarts_there():
     world.begin().play_to_the_end()
 
 
+@pytest.mark.long
 def test_a_host_killed_while_it_tells_its_guests_is_in_the_new_room():
     world = World(QUICK, 3)
     host = world.devices[0]
@@ -190,6 +194,7 @@ def test_a_hidden_page_comes_along_later():
     assert world.host.room.seat_of(hidden.party.id) == 2
 
 
+@pytest.mark.long
 def test_a_room_does_not_move_during_a_game():
     """The keys of its deals contain the room's name."""
     world = begun()

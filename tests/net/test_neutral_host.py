@@ -17,6 +17,7 @@ def neutral_world(players=3, **options):
     return world.begin()
 
 
+@pytest.mark.long
 def test_a_game_without_a_seat_for_the_host():
     world = neutral_world()
     host, *guests = world.devices
@@ -40,6 +41,8 @@ def test_agents_play_at_the_other_seats():
     assert "open" not in world.devices[1].guest.dealings.outcomes
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize(("weather", "most"), [(Weather(), 5), (Weather(0.1, 0.1, 0.3), 20)])
 def test_the_host_is_killed_and_nothing_is_lost(weather, most):
     world = neutral_world(weather=weather)
@@ -57,6 +60,7 @@ def test_the_host_is_killed_and_nothing_is_lost(weather, most):
         assert not {"false", "redealt"} & set(guest.guest.dealings.outcomes)
 
 
+@pytest.mark.long
 def test_players_take_over_from_a_host_that_does_not_return():
     world = neutral_world()
     host, first, *others = world.devices
@@ -77,6 +81,7 @@ def test_players_take_over_from_a_host_that_does_not_return():
     assert all(device.guest.room.host == first.party.id for device in others)
 
 
+@pytest.mark.long
 def test_a_locked_room_lets_nobody_in_but_admitted_members():
     world = neutral_world(2)
     stranger = world.join("Stranger")
@@ -107,6 +112,7 @@ def test_messages_that_the_host_does_not_allow_change_nothing():
     assert circle.host.room.member("p1") is None
 
 
+@pytest.mark.long
 def test_an_admitted_member_takes_the_name_of_no_other():
     circle = begun(players=2)
     circle.host.admit(Member(member_id(b"new"), "p1", "moon"))

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.net.circle import Observer
 from tests.net.world import begun
 from trix.net.device import Profile
@@ -36,6 +38,7 @@ def moved_on(seed=6):
     return world
 
 
+@pytest.mark.long
 def test_a_player_with_an_old_invitation_can_follow():
     world = moved_on()
     world.join("Late")
@@ -53,6 +56,7 @@ def test_a_player_with_an_old_invitation_can_follow():
     world.play_to_the_end()
 
 
+@pytest.mark.long
 def test_a_known_key_and_the_old_link_are_enough_to_get_the_seat_back():
     world = moved_on()
     device = world.devices[2]

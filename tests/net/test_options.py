@@ -22,6 +22,8 @@ def other_rules(name):
                 break
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_guests_can_follow_a_game_with_any_option(name):
     for game in other_rules(name):

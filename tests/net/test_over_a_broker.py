@@ -162,6 +162,7 @@ def sit_down(broker, monkeypatch):  # noqa: F811
             device.wire.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_whole_game(sit_down, game):
     room = sit_down(game)
@@ -263,6 +264,7 @@ def test_a_spy_without_the_room_name_receives_nothing(sit_down, broker):  # noqa
     assert not heard
 
 
+@pytest.mark.long
 def test_friends_join_during_a_flood_of_hellos(sit_down, broker):  # noqa: F811
     """Forty a second, each in a new name, by one client with the link."""
     room = sit_down()
@@ -313,6 +315,7 @@ def test_a_client_with_a_stolen_id_only_disconnects_its_owner(sit_down, broker):
     room.agree()
 
 
+@pytest.mark.long
 def test_all_devices_report_a_host_that_deals_falsely(sit_down, monkeypatch):
     key = KeyExchange.key
     monkeypatch.setattr(KeyExchange, "key", lambda self, deal, name: key(self, deal, name)[::-1])

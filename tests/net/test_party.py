@@ -7,6 +7,7 @@ from tests.net.world import World, begun
 from trix.net.messages import Say, Sit
 
 
+@pytest.mark.long
 def test_a_second_game_begins_with_the_same_members():
     world = begun(players=2)
     world.until(world.over)
@@ -16,6 +17,8 @@ def test_a_second_game_begins_with_the_same_members():
     assert world.devices[1].guest.room.match == 2
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("jump", [600.0, -600.0])
 def test_a_changed_clock_has_no_effect(jump):
     world = begun(players=3)

@@ -8,6 +8,7 @@ from tests.net.world import Device, begun
 from trix.net.party import Party
 
 
+@pytest.mark.long
 def test_the_newest_window_of_a_member_counts():
     world = begun()
     device = world.devices[1]
@@ -21,6 +22,7 @@ def test_the_newest_window_of_a_member_counts():
     world.play_to_the_end()
 
 
+@pytest.mark.long
 def test_two_windows_of_a_member_do_not_replace_each_other_repeatedly():
     world = begun()
     device = world.devices[1]

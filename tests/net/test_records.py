@@ -54,6 +54,8 @@ def circle(request):
     return played(request.param)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 def test_all_devices_have_the_same_record_and_it_can_be_read(circle):
     (text,) = circle.records()
     record = from_text(text)
@@ -61,6 +63,7 @@ def test_all_devices_have_the_same_record_and_it_can_be_read(circle):
     assert replay(record).is_terminal()
 
 
+@pytest.mark.by_turns
 def test_every_deal_can_be_reviewed_from_every_seat(circle):
     record = circle.guests["p1"].game.record()
     for seat in range(2):
@@ -91,6 +94,7 @@ def test_a_running_game_can_be_reviewed():
     assert span(record, 0) == (0, len(record.actions))
 
 
+@pytest.mark.by_turns
 def test_each_player_has_an_own_archive_entry(circle):
     record = circle.guests["p0"].game.record()
     entries = [entry_of(record, DAY, seat=seat) for seat in range(3)]
@@ -108,6 +112,8 @@ def team_of(record, seat):
     return next(place for place, team in enumerate(replay(record).game.teams) if seat in team)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 def test_a_record_is_archived_exported_and_imported(circle):
     store, record = Store(), circle.guests["p2"].game.record()
     keep_game(store, record, DAY, seat=2)
@@ -128,6 +134,7 @@ def test_a_record_cannot_be_continued_as_a_local_game(circle):
         Session.resume(circle.guests["p0"].game.record(), lambda *_: None)
 
 
+@pytest.mark.long
 def test_a_handed_over_seat_counts_from_the_handover():
     circle = Circle(GAMES[1], 2, 1)
     circle.begin()

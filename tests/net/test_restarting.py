@@ -7,6 +7,8 @@ from tests.players import RandomPlayer
 from trix.net.party import Party
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_repeatedly_killed_device_loses_nothing(place):
     world = begun(seed=4)

@@ -90,6 +90,7 @@ def dealt_in(record):
     return [[(str(mask_of(hand)), ",".join(map(str, hand))) for hand in event.hands] for event in dealt]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("game", "neutral"),
     [
@@ -135,6 +136,7 @@ def test_no_packet_reveals_another_hand_before_the_dealing_is_over(game, neutral
         assert over == len(hands)
 
 
+@pytest.mark.long
 def test_without_the_invitation_no_packet_can_be_read():
     world = Recorded(TROIKA, 3, seed=10)
     world.begin()
@@ -143,6 +145,7 @@ def test_without_the_invitation_no_packet_can_be_read():
     assert not any(reader.read(packet) for packet in world.kept)
 
 
+@pytest.mark.long
 def test_the_invitation_alone_reads_only_notes():
     world = Recorded(TROIKA, 3, seed=10)
     world.begin()

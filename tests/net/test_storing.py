@@ -8,6 +8,8 @@ from tests.net.circle import QUICK
 from tests.net.world import FAULTS, Weather, World
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_stored_is_never_older_than_what_is_sent(seed):
     """The host does not store after each message: only what changes its stored state makes it dirty."""

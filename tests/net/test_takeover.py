@@ -43,6 +43,7 @@ def test_a_former_host_sends_its_guests_to_the_new_host():
     world.play_to_the_end()
 
 
+@pytest.mark.long
 def test_of_two_new_hosts_one_remains():
     world = begun(seed=3, players=4)
     world.until_dealings()
@@ -55,6 +56,7 @@ def test_of_two_new_hosts_one_remains():
     assert len(world.hosts) == 1
 
 
+@pytest.mark.long
 def test_two_halves_of_a_split_room_reunite():
     world = begun(players=4, seed=13, spectators=1)
     world.until_dealings()
@@ -96,6 +98,7 @@ def test_a_returning_guest_finds_the_new_host_at_once():
     world.play_to_the_end()
 
 
+@pytest.mark.long
 def test_an_heir_takes_over_at_once_when_the_host_leaves():
     world = begun(players=3, spectators=1, seed=8)
     world.until_dealings()
@@ -110,6 +113,7 @@ def test_an_heir_takes_over_at_once_when_the_host_leaves():
     world.play_to_the_end()
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("queue", [0, 5, 200])
 def test_in_a_room_of_two_the_guest_remains_host_when_the_host_wakes(queue):
     """The host's laptop sleeps for minutes and then receives old packets."""
@@ -140,6 +144,7 @@ def test_a_guest_that_slept_does_not_count_the_host_as_silent():
     assert not guest.party.take_over(world.now)
 
 
+@pytest.mark.long
 def test_a_former_host_can_take_over_again_from_a_host_that_vanishes_at_once():
     world = begun(players=2, seed=9)
     host, guest = world.devices

@@ -262,6 +262,7 @@ def test_downloads_go_where_the_system_says(tmp_path, config, expected):
     assert download_directory({}, tmp_path) == tmp_path / expected
 
 
+@pytest.mark.long
 def test_the_viewport_follows_the_window():
     script = textwrap.dedent(
         """

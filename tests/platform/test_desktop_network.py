@@ -73,6 +73,7 @@ def known(mailboxes):
         )
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
 def test_a_packet_reaches_the_listeners_of_its_room(open_mailboxes):
     rana, omar = open_mailboxes("rana", "omar")
@@ -129,6 +130,7 @@ def test_without_a_broker_the_wire_is_down_and_can_be_closed():
     lonely.wire.close()
 
 
+@pytest.mark.long
 def test_each_connection_has_a_will_of_its_own(open_mailboxes):
     """Each report of absence counts once."""
     rana, omar = open_mailboxes("rana", "omar")
@@ -154,6 +156,7 @@ time.sleep(60)
 """
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
 def test_a_killed_device_is_gone_within_seconds(open_mailboxes, address):
     (rana,) = open_mailboxes("rana")
@@ -174,6 +177,8 @@ def test_a_closed_wire_is_not_reported_as_gone(open_mailboxes):
     assert not rana.has(b"omar is gone")
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
 def test_a_wire_reconnects_after_its_broker_was_killed(open_mailboxes, broker):  # noqa: F811
@@ -362,6 +367,7 @@ def test_with_16_brokers_the_first_digit_of_a_room_is_its_broker():
     assert [shard_of(digit + "3456789abcdef01", 16) for digit in "0123456789abcdef"] == list(range(16))
 
 
+@pytest.mark.long
 def test_rooms_meet_at_the_broker_of_their_first_digits(broker, tmp_path):  # noqa: F811
     other = LocalBroker(mosquitto(), tmp_path)
     other.start()

@@ -28,6 +28,8 @@ def plain_numbers(plain):
     return [plain] if type(plain) is int else []
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 @given(data=st.data(), seed=st.integers(0, 2**40))
 @settings(max_examples=settings.default.max_examples // 2)

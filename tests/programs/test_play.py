@@ -25,6 +25,7 @@ def nobody_stays():
     see_off()
 
 
+@pytest.mark.long
 def test_a_program_is_offered_beside_the_levels_and_plays():
     invite([EXAMPLE, EXAMPLE], 2000)
     *levels, one, other = offered_levels()

@@ -47,6 +47,8 @@ def test_the_example_plays_whole_games(name):
                     state.apply_action(rng.choice(state.legal_actions()))
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
     game = load_game(name)
@@ -61,6 +63,7 @@ def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
             state.apply_action(action)
 
 
+@pytest.mark.long
 def test_an_agent_behind_the_protocol_keeps_its_budget():
     game = load_game("trix", mode="complex")
     state = game.new_initial_state(3)
@@ -176,6 +179,7 @@ for number, legal in lines():
         assert begun(program, game).choose(seen) == seen.legal_actions[0]
 
 
+@pytest.mark.long
 def test_wrong_answer_numbers_are_reported(played_by, first):
     game, seen = first
     with Program(
@@ -244,6 +248,7 @@ def test_an_invalid_command_is_reported(tmp_path):
             Program(command)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("answers", "complaint"),
     [

@@ -44,6 +44,7 @@ def decide(session):
     return session.thought().action, slices
 
 
+@pytest.mark.long
 def test_every_seat_has_a_program_of_its_own_and_none_holds_up_a_frame(table, played_by):
     session = table(played_by("time.sleep(0.2)\n" + LAST))
     waited = 0

@@ -190,6 +190,7 @@ def test_a_player_whose_page_is_closed_is_not_seated(office):
     assert isinstance(closed.read(office.round(0))[-1], Seat)
 
 
+@pytest.mark.long
 def test_a_new_key_needs_a_proof_of_work_that_rises_with_the_load(file_office):
     lazy = Person(file_office, bits=0)
     (welcome,) = lazy.ask(Greet())

@@ -59,6 +59,7 @@ def test_requests_are_shared_by_servers(hall, hall_broker):
 TOPICS = ["$share/hall/" + REQUESTS, "$share/trix/" + REQUESTS, REQUESTS, "trix/1/hall/#", "trix/1/+/in", "#"]
 
 
+@pytest.mark.long
 def test_strangers_take_no_request_away(hall, hall_broker):
     server, strangers = hall(), []
     for room, topic in itertools.product([ROOM, "hall", "hall-", ""], TOPICS):
@@ -106,6 +107,7 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
             raise AssertionError("packets of a forgotten room still arrive")
 
 
+@pytest.mark.long
 def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
     server = hall()
     server.listen({ROOM})

@@ -57,6 +57,7 @@ def test_an_interrupted_write_can_be_repeated():
         assert read_archive(store).entries == (entry,)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("odd", ["2031-01-01", "1970-01-01"])
 def test_games_are_in_the_order_of_play_whatever_the_clock_says(odd):
     store = Store()
@@ -65,6 +66,7 @@ def test_games_are_in_the_order_of_play_whatever_the_clock_says(odd):
     assert read_archive(store).entries == tuple(kept)
 
 
+@pytest.mark.long
 def test_a_game_dated_years_ahead_ends_no_streak_but_its_own():
     store = Store()
     days = ["2025-11-01", "2031-01-01", "2025-11-02", "2025-11-03"]
@@ -85,6 +87,7 @@ def test_known_cards_make_practice():
     assert [entry.counts for entry in found] == [True, False]
 
 
+@pytest.mark.long
 def test_many_games_fit_into_small_chunks(monkeypatch):
     monkeypatch.setattr(archive, "CHUNK", 3)
     monkeypatch.setattr(archive, "MOST_RECORDS", 4)
@@ -106,6 +109,7 @@ def test_a_game_of_an_old_day_keeps_its_record(monkeypatch):
     assert len(archive.record_keys(store)) == 2
 
 
+@pytest.mark.long
 def test_the_oldest_records_and_chunks_are_removed(monkeypatch):
     monkeypatch.setattr(archive, "CHUNK", 2)
     monkeypatch.setattr(archive, "MOST_CHUNKS", 3)
@@ -114,6 +118,7 @@ def test_the_oldest_records_and_chunks_are_removed(monkeypatch):
     assert read_archive(store).entries == tuple(kept[2:])
 
 
+@pytest.mark.long
 def test_a_full_store_removes_the_oldest_record():
     store = Store()
     kept = [add_game(store, troika(seed), f"2025-11-0{seed}") for seed in range(1, 6)]

@@ -38,6 +38,7 @@ def bring(text, store):
     return restore(store, read(text))
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(st.integers(0, len(FORMS) - 1), st.integers(0, 99)), max_size=5, unique=True))
 @settings(max_examples=15)
 def test_an_empty_store_gets_the_whole_backup(games):
@@ -83,6 +84,7 @@ def with_saves(*texts):
     return filled(**{save_key("troika", slot): text for slot, text in enumerate(texts) if text})
 
 
+@pytest.mark.long
 def test_restored_games_are_in_the_order_of_play_among_those_here():
     days = {"here": ["2025-11-02", "2031-05-05", "2025-11-06"], "there": ["2025-11-03", "2025-11-05"]}
     played = [(name, day) for name, on in days.items() for day in on]
@@ -183,6 +185,7 @@ def test_texts_set_aside_and_damaged_texts_are_not_backed_up():
     assert len(read_archive(there).entries) == 1
 
 
+@pytest.mark.long
 def test_the_number_of_restored_records_is_limited(monkeypatch):
     monkeypatch.setattr(archive, "MOST_RECORDS", 3)
     here, there = filled((8, 1), (8, 5), (8, 9)), filled((8, 3), (8, 7), (8, 11))
@@ -240,6 +243,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("what", REFUSED)
 def test_a_faulty_backup_is_refused(what):
     text, reason = REFUSED[what]

@@ -25,12 +25,14 @@ def through_text(entry):
     return from_json(json.loads(json.dumps(to_json(entry))))
 
 
+@pytest.mark.long
 @given(FORM, SEED)
 def test_an_entry_survives_writing_and_reading(number, seed):
     entry = entry_of(finished(number, seed), DAY)
     assert through_text(entry) == entry
 
 
+@pytest.mark.long
 @given(FORM, SEED)
 def test_scores_rank_and_deals_match_the_game(number, seed):
     record = finished(number, seed)
@@ -84,6 +86,7 @@ def test_bids_that_were_made_are_counted():
     assert parts[False].made == sum(hand.points[1] < hand.bid.number for hand in theirs)
 
 
+@pytest.mark.long
 @given(SEED)
 def test_a_person_who_changes_seats_is_rated_by_their_own_deals(seed):
     played = play(session("trixter", {"hands": "short"}, seed), seed, moves=2)

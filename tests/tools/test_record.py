@@ -38,6 +38,7 @@ def test_a_missing_subject_ends_the_program() -> None:
         record.before(lambda event: False, TrickTaken)
 
 
+@pytest.mark.long
 def test_a_recording_is_reproducible_and_something_moves() -> None:
     start = record.before(record.of_a_queen, TrickTaken)
     first = frames(start, 40)

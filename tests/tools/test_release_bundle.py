@@ -30,6 +30,7 @@ def test_a_complete_wheel_is_accepted(pack):
     check_contents(pack())
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "name",
     [

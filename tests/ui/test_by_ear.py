@@ -53,6 +53,8 @@ def test_a_whole_game_can_be_played_by_ear(platform, name, options, seed, level,
     assert ear.repeated() == []
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "options"),
     [("trix", {"mode": "complex"}), ("trixter", {"players": 4}), ("troika", {"kitty": True})],
@@ -133,6 +135,7 @@ def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(platform):
     assert ear.hear().startswith("Your turn. ")
 
 
+@pytest.mark.long
 def test_a_deal_that_is_run_through_is_not_told_card_by_card(platform):
     ear = Ear(platform, begun(platform, load_game("trix", fixed_order=True), 5, announcements="detailed"))
     listener = Listener(ear)
@@ -152,6 +155,7 @@ def test_a_bid_can_be_changed_by_ear(platform):
     assert ear.hear() == "You bid 1"
 
 
+@pytest.mark.long
 def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     platform.store.write(
         "settings", '{"pace": "instant", "announcements": "short", "game": "troika", "coach": "off"}'

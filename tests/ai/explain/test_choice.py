@@ -32,6 +32,7 @@ def judged(decision, playouts=20):
     return judgement.verdict
 
 
+@pytest.mark.long
 def test_the_highest_of_equal_cards_goes_where_tricks_cost_points():
     for decision in equal_follows("trix", {"mode": "complex"}, 12):
         verdict = judged(decision)
@@ -39,6 +40,7 @@ def test_the_highest_of_equal_cards_goes_where_tricks_cost_points():
         assert verdict.equals
 
 
+@pytest.mark.long
 def test_equal_cards_have_a_better_reason_than_that_they_are_equal():
     told = [
         verdict.note if verdict.why is None else verdict.why
@@ -63,6 +65,7 @@ def test_a_turned_duel_is_the_duel_of_the_other_card(name, options):
         assert turned.points == fresh.points
 
 
+@pytest.mark.long
 def test_without_a_clear_difference_a_verdict_names_the_choice_it_was_compared_with():
     met = 0
     for decision in islice(decisions("trix", {"mode": "complex"}, 1), 40):

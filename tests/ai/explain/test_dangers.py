@@ -64,6 +64,7 @@ def test_a_fact_that_the_other_card_shares_is_no_fact_about_a_card():
     assert found
 
 
+@pytest.mark.long
 def test_beside_a_likely_danger_stands_how_often_the_card_goes_to_the_seat_with_the_rival():
     """The queen of clubs is led; it may come back to its owner after another lead, too."""
     lead = next(one for one in met("trix", {"mode": "complex"}, seed=108) if len(one.seen.history) == 32)

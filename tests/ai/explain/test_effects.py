@@ -32,6 +32,7 @@ def decisions(name, options, number):
         state.apply_action(rng.choice(seen.legal_actions))
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_the_parts_of_a_tally_add_up_to_the_points_of_the_same_playout(name, options):
     phases = set()

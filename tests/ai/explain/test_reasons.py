@@ -60,6 +60,8 @@ def test_every_fact_is_true_and_its_change_makes_it_false(name):
     assert len(met) > len(reasons_of(name)) * 2 // 5, "the rest are of hands or deals, plain facts, or rare"
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in game_names() if has_part(name, "reasons")])
 def test_plain_facts_are_true_and_their_change_makes_them_false(name):
     for options in (options for game, options in VARIANTS if game == name):
@@ -124,6 +126,7 @@ def test_what_most_hands_have_is_no_fact_about_a_contract():
     assert max(unusual.values()) < deals / 2, unusual
 
 
+@pytest.mark.long
 def test_a_bid_of_trixter_that_cannot_be_met_any_more_is_noted():
     met = Counter()
     for options in ({"hands": "short"}, {"hands": "short", "miss": "per_trick"}):

@@ -59,6 +59,7 @@ def judged(judging):
     return judging.verdicts
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("table", TABLES)
 def test_a_verdict_does_not_depend_on_hidden_cards(table):
     game, found = decided(*TABLES[table], acts=30)
@@ -74,6 +75,7 @@ def test_a_verdict_does_not_depend_on_hidden_cards(table):
     assert len(verdicts) == len(found) > 5
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "table",
     [
@@ -130,6 +132,7 @@ def over_a_queen():
     raise AssertionError("it never comes to that")
 
 
+@pytest.mark.long
 def test_taking_a_queen_needlessly_is_reported():
     game, decision = over_a_queen()
     (judgement,) = judged(Judging(game, [decision]))
@@ -205,6 +208,7 @@ def kinds(monkeypatch):
     return judge
 
 
+@pytest.mark.long
 def test_a_random_difference_is_no_mistake(kinds):
     verdicts = kinds(better=0, noise=40, tries=200)
     worse = [one for one in verdicts if one.kind == "worse"]
@@ -215,6 +219,7 @@ def test_a_random_difference_is_no_mistake(kinds):
     assert not any(one.equals for one in verdicts)
 
 
+@pytest.mark.long
 def test_a_significant_difference_is_reported_exactly(kinds):
     verdicts = [verdict for verdict in kinds(better=30, noise=40, tries=60) if verdict.kind == "worse"]
     assert len(verdicts) > 50
@@ -228,6 +233,7 @@ def test_less_than_a_point_is_as_good(kinds):
     assert all(one.equals for one in verdicts)
 
 
+@pytest.mark.long
 def test_an_uncertain_number_is_not_named(kinds):
     verdicts = [verdict for verdict in kinds(better=15, noise=40, tries=40) if verdict.kind == "worse"]
     assert verdicts

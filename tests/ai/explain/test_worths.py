@@ -7,6 +7,7 @@ from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.worths import Worths
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "table", [pytest.param("trix", marks=pytest.mark.long), *(table for table in TABLES if table != "trix")]
 )

@@ -55,6 +55,7 @@ def test_tx18_swapped_values_a_card_and_a_trick(deal):
     assert game.trick("2D QD AD 3D").points == [0, 0, -70, 0]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("options", [{}, {"mode": "complex"}, {"swap_values": True}, {"partnership": True}])
 def test_tx19_reversed_scores_turn_every_sign_and_play_is_the_same(options):
     def told(reversed_scores):

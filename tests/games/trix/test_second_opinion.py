@@ -239,6 +239,7 @@ def test_every_step_of_a_random_game_agrees(options, seed, choices):
     follow(options, seed, random.Random(choices))
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("mode", ["classic", "complex", "free_complex"])
 def test_every_step_agrees_with_the_default_options(mode):
     for seed in range(3):

@@ -53,6 +53,7 @@ def test_a_note_without_the_secret_is_not_believed(gone, secret):
         world.step()
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("gone", [False, True])
 def test_a_note_counts_once(gone):
     world = in_order()
@@ -130,6 +131,7 @@ def test_a_flood_of_notes_is_hardly_answered():
     assert answered < flood / 2
 
 
+@pytest.mark.long
 def test_a_note_does_not_exclude_a_player_from_the_next_deal():
     """Genuine notes neither: only silence of the connection does."""
     world = in_order(players=4)

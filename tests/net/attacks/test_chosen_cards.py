@@ -45,6 +45,7 @@ def test_a_host_cannot_go_back_to_an_earlier_epoch():
         guest.receive(RoomIs(to_json(circle.host.room)), circle.now)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
     """An heir that cooperates with the host would deal until both like the cards."""
@@ -85,6 +86,7 @@ def without(monkeypatch, ignored):
     )
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("ignored", [("p1",), ("p1", "p2"), ("p1", "p2", "p3")])
 def test_a_left_out_share_is_noticed_by_everyone_and_named(monkeypatch, ignored):
     without(monkeypatch, ignored)

@@ -38,6 +38,7 @@ def test_a_spectator_cannot_claim_to_have_seen_another_game():
         assert all(confirmed(device).values())
 
 
+@pytest.mark.long
 def test_a_spectator_that_sits_down_after_the_end_cannot_claim_that_either():
     world = begun(players=3, spectators=1)
     *players, spectator = world.devices
@@ -52,6 +53,7 @@ def test_a_spectator_that_sits_down_after_the_end_cannot_claim_that_either():
         assert spectator.party.id not in device.guest.confirmations.received
 
 
+@pytest.mark.long
 def test_a_guest_that_saw_another_game_is_noticed_by_all(monkeypatch):
     """A modified host shows one guest another card of another player, which the rules allow as well."""
     world = begun(players=3)
@@ -70,6 +72,7 @@ def test_a_guest_that_saw_another_game_is_noticed_by_all(monkeypatch):
     assert confirmed(other)[host.party.id] is True
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("restarted", range(3))
 def test_confirmations_survive_a_restart(restarted):
     world = finished()
@@ -96,6 +99,7 @@ def test_a_host_cannot_confirm_for_another():
         assert confirmed(guest)[other.party.id] is False
 
 
+@pytest.mark.long
 def test_a_new_game_begins_without_confirmations():
     world = finished()
     world.step(30)

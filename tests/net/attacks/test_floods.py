@@ -70,6 +70,7 @@ def seconds_to_join(world):
     return world.now - since
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("make", HELLOS)
 def test_a_friend_joins_during_a_flood_of_hellos(make):
     world = begun(players=2)
@@ -78,6 +79,8 @@ def test_a_friend_joins_during_a_flood_of_hellos(make):
     assert max(seconds_to_join(world) for _ in range(5)) <= JOINED
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("make", HELLOS)
 def test_a_member_returns_during_a_flood_of_hellos(make):
     world = begun(players=3)
@@ -138,6 +141,7 @@ def test_floods_of_other_notes_cause_few_packets(make):
     assert sent <= 2 * (world.now - since) + 10
 
 
+@pytest.mark.long
 def test_a_flood_costs_the_host_little_time():
     """Less than a second of processor time for 20,000 notes; they would need 3 if all were answered."""
     world = begun(players=2)

@@ -107,6 +107,7 @@ def test_nobody_who_could_not_come_back_leaves_a_locked_room():
     assert circle.host.room.member("p2") is not None
 
 
+@pytest.mark.long
 def test_dead_ghosts_make_room_without_the_host_doing_anything():
     """The whole way, with packets: their devices are cut off right after joining."""
     world = World(QUICK, 2)

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.net.circle import QUICK, Circle
 from tests.net.world import World
 from trix import __version__
@@ -76,6 +78,7 @@ def test_many_removed_members_are_forgotten():
     assert size(circle) < before + 100 * 40
 
 
+@pytest.mark.long
 def test_connections_of_devices_that_leave_at_once_do_not_pile_up():
     """They acknowledge nothing, so their connections are not idle."""
     world = World(QUICK, 2)

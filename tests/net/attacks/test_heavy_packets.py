@@ -73,6 +73,7 @@ def test_more_messages_in_a_packet_than_allowed_are_not_handled():
     assert world.host.room.member(attacker.id).name == "Mallory"
 
 
+@pytest.mark.long
 def test_the_game_goes_on_while_such_packets_arrive():
     world = begun()
     attacker = ModifiedGuest(world)

@@ -34,6 +34,7 @@ def replaced(circle, host):
     deal(circle)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("times", [1, 3])
 def test_a_new_game_in_place_of_a_dealt_one_is_redealt(times):
     """A host that gives up games until it likes its first hand."""
@@ -75,6 +76,7 @@ def test_a_host_cannot_call_a_game_finished_to_deal_again():
     assert_next_deals_are_redealt(circle)
 
 
+@pytest.mark.long
 def test_the_deals_after_a_finished_game_are_fair():
     circle = begun()
     circle.play()
@@ -128,6 +130,7 @@ def test_an_heir_that_makes_up_finished_dealings_is_noticed():
         assert circle.guests[name].dealings.outcomes == ["redealt"]
 
 
+@pytest.mark.long
 def test_an_heir_that_lacks_the_last_dealing_deals_it_again():
     circle = begun()
     finish(circle, 1)
@@ -197,6 +200,8 @@ def made_up_end(dealings):
     return tuple(other.host.game.finished)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("finished", [0, 1])
 @pytest.mark.parametrize("restarted", [False, True])
 def test_a_host_cannot_make_up_the_end_of_a_game_to_deal_again(finished, restarted):

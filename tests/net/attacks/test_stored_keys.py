@@ -4,6 +4,8 @@ import json
 from functools import partial
 from itertools import product
 
+import pytest
+
 from tests.net.ciphers import now
 from tests.net.circle import QUICK
 from tests.net.test_secrecy import Reader, Recorded
@@ -38,6 +40,7 @@ def hexadecimal(text):
         return b""
 
 
+@pytest.mark.long
 def test_stored_files_and_the_link_open_no_packet_of_a_game():
     """The attacker has the broker's log, the link, and later the files of all devices."""
     world = played()

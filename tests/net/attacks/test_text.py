@@ -101,6 +101,7 @@ def test_a_flood_of_lines_costs_the_others_ten_a_minute():
     assert "spam" not in texts(friend), "the signatures are copies"
 
 
+@pytest.mark.long
 def test_a_flood_from_many_keys_leaves_room_for_the_players():
     world = begun()
     friend = world.devices[1]
@@ -182,6 +183,7 @@ def test_a_host_cannot_deliver_an_old_line_after_a_newer_one():
     assert texts(guest) == ["not now"]
 
 
+@pytest.mark.long
 def test_a_flood_of_a_host_is_cut():
     world = begun()
     lines = [signed(world.devices[0], 1, "spam")._replace(number=number) for number in range(1, 10_001)]
@@ -241,6 +243,7 @@ def test_guests_hear_ten_phrases_a_minute_from_a_host_that_passes_all_on():
     assert len(friend.guest.phrases) == A_MINUTE
 
 
+@pytest.mark.long
 def test_a_player_who_takes_a_table_of_strangers_over_passes_no_text_on():
     world, _ = hall()
     world.begin()

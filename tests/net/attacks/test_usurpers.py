@@ -31,6 +31,7 @@ def test_a_spectator_cannot_take_over_from_a_silent_host():
     assert not spectator.party.take_over(world.now)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("epoch", [1, 2, 10**6])
 def test_a_spectator_with_a_modified_program_takes_no_host_over(monkeypatch, epoch):
     """A friend is silent for 26 seconds, so the host hears only half of the seated members."""
@@ -95,6 +96,7 @@ def test_a_host_cannot_pass_its_guests_to_a_spectator():
     world.until(lambda: guest.party.host_link.host == other.party.id, seconds=1)
 
 
+@pytest.mark.long
 def test_a_false_claim_of_a_seated_member_costs_the_host_nothing():
     """The host lacks half of its seated members, so it tries the other host, which never answers."""
     world = World(load_game("trix"), 4).begin()
@@ -215,6 +217,7 @@ def test_a_host_does_not_yield_to_one_whose_room_cannot_be(monkeypatch):
     assert host.guest.room.host == host.party.id
 
 
+@pytest.mark.long
 def test_few_signatures_are_checked_in_a_second(monkeypatch):
     world = lonely_host()
     host, friend = world.devices[:2]

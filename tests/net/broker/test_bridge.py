@@ -55,6 +55,7 @@ def packets(port, topic, sender, payload, seconds=5):
         return arrived
 
 
+@pytest.mark.long
 def test_packets_cross_in_both_directions_and_once(star):
     hub, ray = star
     topic = f"trix/1/{ROOM}/all"
@@ -67,6 +68,7 @@ def test_packets_cross_in_both_directions_and_once(star):
                 assert one.answer().count(b"once") == 1
 
 
+@pytest.mark.long
 def test_the_secret_of_the_bridges_is_needed_for_other_rooms(star):
     hub, _ray = star
     topic = f"trix/1/{ROOM}/all"
@@ -74,6 +76,7 @@ def test_the_secret_of_the_bridges_is_needed_for_other_rooms(star):
         assert b"hello" not in packets(hub.websocket_port, topic, sender, b"hello", seconds=1.5)
 
 
+@pytest.mark.long
 def test_a_game_between_guests_of_both_brokers(star, monkeypatch):
     monkeypatch.setattr("trix.net.hosting.host.SECOND_THOUGHTS", 0.05)
     hub, ray = star

@@ -47,6 +47,7 @@ def delays(proxy, count, pause=0.01):
     return found
 
 
+@pytest.mark.long
 def test_the_clients_of_the_game_pass(proxy):
     wires = [DesktopNetwork(read_broker(proxy.address)).open_wire(ROOM) for _ in range(2)]
     for number, wire in enumerate(wires):
@@ -152,6 +153,7 @@ def test_a_second_greeting_and_long_packets_are_cut(proxy):
             assert one.is_cut()
 
 
+@pytest.mark.long
 def test_a_flood_is_cut_while_a_table_at_another_address_goes_on(proxy):
     calm = sorted(delays(proxy, 50))[25]
     cut = 0
@@ -169,6 +171,7 @@ def test_a_flood_is_cut_while_a_table_at_another_address_goes_on(proxy):
         assert sorted(delays(proxy, 50))[25] < calm + 0.05
 
 
+@pytest.mark.long
 def test_an_address_that_was_cut_cannot_begin_again_at_once(proxy):
     flood = [publish(TOPIC + "flood", b"x")] * 1500
     began = time.monotonic()
@@ -186,6 +189,8 @@ def test_an_address_that_was_cut_cannot_begin_again_at_once(proxy):
     assert 0 < arrived < 4000 + 400 * seconds
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("first", "second", "same"),
     [
@@ -234,6 +239,7 @@ def opened(port, source, count, most):
             return sockets, kept
 
 
+@pytest.mark.long
 def test_an_address_has_a_limited_number_of_connections(proxy):
     sockets, kept = opened(proxy.port, "127.0.0.68", 120, 100)
     assert 95 <= kept <= 100
@@ -248,6 +254,7 @@ def test_an_address_has_a_limited_number_of_connections(proxy):
         one.close()
 
 
+@pytest.mark.long
 def test_an_address_opens_a_limited_number_of_connections_in_ten_seconds(proxy):
     kept = 0
     for _ in range(8):

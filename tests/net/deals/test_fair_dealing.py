@@ -204,6 +204,7 @@ def swaps_two_cards(monkeypatch, circle):
     monkeypatch.setattr("trix.net.hosting.hosted_game.DealKeys", Swapped)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "cheat", [deals_from_a_key_of_its_own, chooses_among_secrets, makes_up_a_share, swaps_two_cards]
 )
@@ -221,6 +222,7 @@ def test_all_devices_see_all_checks():
     assert checks == {"p0": "fair", "p1": "fair", "p2": "fair"}
 
 
+@pytest.mark.long
 def test_all_devices_notice_a_share_that_was_left_out(monkeypatch):
     revealed = KeyExchange.add_share
 
@@ -236,6 +238,7 @@ def test_all_devices_notice_a_share_that_was_left_out(monkeypatch):
         assert guest.dealings.missing == {0: ("p1",), 1: ("p1",)}
 
 
+@pytest.mark.long
 def test_a_host_that_restarts_during_an_agreement_leaves_nobody_out(monkeypatch):
     answered = KeyExchange.add_commitment
     monkeypatch.setattr(

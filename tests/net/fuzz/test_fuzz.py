@@ -31,12 +31,15 @@ def fuzz(messages, session):
             break
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [HostileHost, HostileGuest])
 def test_no_message_causes_an_error(kind):
     messages = MESSAGES * 45 // 100
     fuzz(messages, lambda seed: kind(seed).run(min(800, messages)))
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("by_host", [True, False], ids=["host", "guest"])
 def test_nothing_under_the_seal_causes_an_error(monkeypatch, by_host):
     messages = MESSAGES * 5 // 100

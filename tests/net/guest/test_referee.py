@@ -94,6 +94,7 @@ def test_every_game_has_a_form():
     assert {name for name, _options in FORMS.values()} == set(game_names())
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("watches", [False, True], ids=["player", "spectator"])
 def test_every_step_of_a_game_is_accepted(form, watches):
@@ -136,6 +137,7 @@ def others(value):
     raise TypeError(value)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("form", FORMS)
 def test_an_observation_with_any_other_value_is_refused(form):
     name, options = FORMS[form]
@@ -188,6 +190,7 @@ def test_a_step_too_many_is_refused():
         referee.back(played.seen[8])
 
 
+@pytest.mark.long
 def test_a_position_after_the_viewer_had_to_lead_hearts_is_accepted():
     """The replay guesses the viewer's earlier hearts; other seats may have played the guessed ones."""
     played = Played(random_game(2), 2)

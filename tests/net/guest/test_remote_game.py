@@ -45,6 +45,8 @@ class Screen:
         director.proceed()
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_director_plays_a_remote_game_to_the_end(game):
     circle = begun(game)
@@ -94,6 +96,7 @@ def test_the_viewer_is_asked_once_until_the_host_answers():
     assert (game.behind, len(game.observation().history)) == (0, 1)
 
 
+@pytest.mark.long
 def test_a_slow_table_delays_no_other():
     circle = begun(GAMES[2], players=2, spectators=1)
     slow = circle.guests["p2"].game

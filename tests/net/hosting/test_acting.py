@@ -45,6 +45,7 @@ def test_the_late_denial_of_an_earlier_wish_does_not_cancel_the_newer_one():
     assert game.thought().done
 
 
+@pytest.mark.long
 def test_an_action_is_taken_back_before_the_next_one():
     circle = begun(players=4)
     game = circle.play_until_turn_of("p1")
@@ -86,6 +87,7 @@ def test_taking_back_can_be_forbidden():
     assert circle.sent[-1] == ("p1", Denied(game.version, "undo"))
 
 
+@pytest.mark.long
 def test_a_bid_can_be_revised_before_the_next_one():
     circle = begun(load_game("trixter", players=3, hands="up"), 3, seed=4)
     name = f"p{circle.host.current}"

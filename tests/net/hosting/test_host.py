@@ -22,6 +22,7 @@ SHORT = {
 KITTY = load_game("troika", length="hands", hands=2, kitty=True)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("name", "examples", "steps"), [("trix", 3, 150), ("trixter", 2, 9999), ("troika", 5, 9999)]
 )
@@ -85,6 +86,7 @@ def test_a_game_can_be_chosen_only_in_the_lobby():
         circle.begin()
 
 
+@pytest.mark.long
 def test_a_finished_game_does_not_change_when_another_follows():
     circle = begun(load_game("trixter", players=5, hands="short"), 3)
     circle.play()
@@ -137,6 +139,7 @@ def test_settings_can_be_changed_only_before_the_game():
             change()
 
 
+@pytest.mark.long
 def test_a_spectator_sees_public_information():
     circle = begun(KITTY, players=4, spectators=1)
     circle.play()

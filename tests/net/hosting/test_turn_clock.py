@@ -47,6 +47,7 @@ def test_no_time_runs_out_without_a_turn_or_a_limit(turn, limit):
     assert clock.left is None
 
 
+@pytest.mark.long
 @given(st.lists(st.floats(-1e6, 1e6), max_size=50))
 def test_jumps_of_the_clock_pass_no_time(jumps):
     clock = 1000.0

@@ -122,6 +122,7 @@ def test_pings_do_not_repeat_everything_each_time():
     assert sent < 13 * 20 * 11_000
 
 
+@pytest.mark.long
 def test_at_most_one_window_is_in_flight():
     end = Channel(HOST_END)
     for number in range(2 * WINDOW):
@@ -175,6 +176,7 @@ def test_arbitrary_bytes_are_refused_or_change_nothing(data):
     assert other.receive(segment, 0.0) in (["hello"], [])
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("bomb", [b"\0" * 50_000_000, b'["' + b"x" * 30_000_000 + b'"]'])
 @pytest.mark.parametrize("end", [HOST_END, GUEST_END])
 def test_a_decompression_bomb_is_refused(end, bomb):

@@ -144,6 +144,8 @@ def some_play(game, rng, actions):
     return state, events
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 @given(data=st.data())
 def test_observations_and_events_of_every_game_survive_a_round_trip(name, data):
@@ -202,6 +204,7 @@ def test_an_observation_with_impossible_cards_is_refused(name, wrong):
         game_reader(game).observation(to_json(seen))
 
 
+@pytest.mark.long
 def test_a_snapshot_may_contain_a_whole_game():
     dealings = tuple((bytes(32), tuple("QS" for _ in range(60))) for _ in range(300))
     snapshot = Snapshot(0, 1, 5, None, [], (), (0,), 0, dealings, (), ())

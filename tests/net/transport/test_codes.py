@@ -201,6 +201,7 @@ def test_a_request_cannot_choose_another_topic(wrong):
     assert meeting.log == []
 
 
+@pytest.mark.long
 def test_a_flood_at_the_rendezvous_is_answered_at_a_limited_rate():
     meeting = Meeting()
     host = meeting.host()

@@ -244,6 +244,7 @@ def stranger(number, hello):
     return hello._replace(connection=number.to_bytes(4, "big"), mailbox=f"{number:06x}")
 
 
+@pytest.mark.long
 def test_pending_connections_are_few_and_forgotten_after_seconds():
     ends = Ends()
     for number in range(3000):
@@ -272,6 +273,7 @@ def test_a_member_with_a_ticket_does_not_wait_among_strangers():
     assert ends.hellos[0].connection in ends.responder.pending
 
 
+@pytest.mark.long
 def test_a_claimed_name_without_the_ticket_uses_nothing_up():
     """Strangers who call themselves a member neither get its place nor take it."""
     key = bytes(range(32))

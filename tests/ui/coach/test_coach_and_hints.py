@@ -8,6 +8,7 @@ from trix.ui.kit.events import Key
 from trix.ui.table.question import Question
 
 
+@pytest.mark.long
 def test_the_coach_is_silent_while_a_hint_is_thought_about_and_read(platform):
     play = Newcomer(platform, "trix", "complex")
     play.app.change(ask_help=False)

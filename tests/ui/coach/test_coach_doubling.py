@@ -13,6 +13,7 @@ from trix.ui.games.trix.doubling_words import doubling_rule
 from trix.ui.kit.events import Key
 
 
+@pytest.mark.long
 @every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar", "de"])
 def test_the_first_doubling_is_explained_by_one_sentence(platform, size, language):
     platform.speaks = language
@@ -29,6 +30,8 @@ def test_the_first_doubling_is_explained_by_one_sentence(platform, size, languag
     assert main.accessible_text() != main.label, "what the coach marks is spoken, too"
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [2, 3, 6])
 @pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
 def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(platform, seed, size):
@@ -51,6 +54,7 @@ def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(plat
     assert session.record().actions[before] == session.game.action_to_string(suggested)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
 @pytest.mark.parametrize("seed", [2, 3, 6])
 def test_a_key_pressed_as_the_doubling_question_opens_doubles_nothing(platform, seed, key):

@@ -30,6 +30,7 @@ def test_a_newcomer_reads_two_sentences_at_most_before_the_first_decision(platfo
     assert read <= 2 + is_layout, newcomer.said
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_a_newcomer_knows_who_chooses_and_who_wins_before_the_second_deal(platform, seed):
     newcomer = Newcomer(platform, "trix", seed=seed)
@@ -80,6 +81,7 @@ def test_a_big_loss_is_explained_with_the_card_that_avoids_it_if_there_was_one(t
     assert [one.text_at(moment).replace("\N{NO-BREAK SPACE}", " ") for one in due] == [said] * bool(said)
 
 
+@pytest.mark.long
 def test_doubling_is_explained_once_in_a_later_game(platform):
     platform.store.write("coached-trix", "follow")
     newcomer = Newcomer(platform, "trix", "complex", seed=3)

@@ -79,6 +79,7 @@ def test_the_title_promises_no_coach_against_experts(platform):
     assert "coach" not in app.stack.top.ui.find("play").accessible_description()
 
 
+@pytest.mark.long
 def test_a_press_on_the_coachs_cross_ends_all_remarks_in_this_game_alone(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
@@ -186,6 +187,7 @@ def test_a_question_opens_once_the_remark_before_it_is_read(platform):
     assert question.name == "double"
 
 
+@pytest.mark.long
 def test_contract_doubling_and_emblems_are_explained(platform):
     newcomer = Newcomer(platform, "trix")
     while newcomer.to_remark():
@@ -201,6 +203,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
     assert "In each kingdom every contract is played once: Complex, Trix." in told
 
 
+@pytest.mark.long
 def test_each_rule_is_told_before_its_first_use(platform):
     newcomer = Newcomer(platform, "trix", "complex")
     while newcomer.to_remark():
@@ -215,6 +218,7 @@ def test_each_rule_is_told_before_its_first_use(platform):
     assert contract < layout < passing
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("preset", "aim"),
     [
@@ -247,6 +251,8 @@ def test_the_aim_is_said_after_some_tricks_of_the_first_contract_that_costs_poin
     assert not aim.due(moment(later, [SimpleNamespace(contracts=PENALTIES)]))
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_a_newcomer_reads_little_before_the_first_card(platform, seed):
     newcomer = Newcomer(platform, "trix", seed=seed, is_practice=True)
@@ -274,6 +280,7 @@ def test_a_newcomer_reads_little_before_the_first_card(platform, seed):
     assert read <= 7
 
 
+@pytest.mark.long
 def test_the_first_own_trick_explains_the_next_lead_once(platform):
     newcomer, says = Newcomer(platform, "trix", "complex"), "You took the trick, so you lead the next."
     while says not in newcomer.said:
@@ -288,6 +295,7 @@ def test_the_first_own_trick_explains_the_next_lead_once(platform):
     assert newcomer.said.count(says) == 1
 
 
+@pytest.mark.long
 def test_the_question_shows_and_marks_what_the_coach_suggests(platform):
     newcomer = Newcomer(platform, "trix", "complex", is_practice=True)
     question = newcomer.to_question()
@@ -321,6 +329,8 @@ def to_first_card(platform: FakePlatform) -> Newcomer:
     return newcomer
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("has_asked", [False, True])
 def test_the_tip_to_press_the_bulb_is_for_players_who_have_not_pressed_it(platform, has_asked):
     newcomer, tip = to_first_card(platform), "Not sure what to play?"
@@ -334,6 +344,7 @@ def test_the_tip_to_press_the_bulb_is_for_players_who_have_not_pressed_it(platfo
     assert any(text.startswith(tip) for text in newcomer.said) != has_asked
 
 
+@pytest.mark.long
 def test_no_remark_begins_while_the_player_waits_for_a_hint_or_reads_it(platform):
     newcomer = to_first_card(platform)
     table = newcomer.scene.table
@@ -376,6 +387,7 @@ def test_table_talk_stops_while_the_coach_speaks(platform):
     assert [one["seat"] for one in talk.status()] == [2]
 
 
+@pytest.mark.long
 def test_the_bulb_and_raised_cards_are_explained_once_there_is_a_choice(platform):
     due = {remark.id: remark.due for remark in remarks_of("trix")}
     newcomer, is_due = Newcomer(platform, "trix", "complex", seed=4), dict[str, int]()
@@ -392,6 +404,8 @@ def test_the_bulb_and_raised_cards_are_explained_once_there_is_a_choice(platform
     assert min(is_due["bulb"], is_due["follow"]) > 1
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize(("touch", "words"), [(True, "Hold a finger on"), (False, "Point at")])
 def test_the_coach_says_how_to_look_with_the_input_in_use(platform, touch, words):
     newcomer = Newcomer(platform, "trix", "complex")
@@ -450,6 +464,7 @@ def test_the_coach_can_be_switched_off_and_on(platform):
     assert newcomer.said[-1] == first, "everything is said once more"
 
 
+@pytest.mark.long
 def test_the_coach_is_silent_after_a_finished_game_of_the_kind(platform):
     newcomer = Newcomer(platform, "trixter", "short")
     while newcomer.to_remark():

@@ -20,6 +20,7 @@ def try_to_join(friends, friend, code):
     friends.let(5)
 
 
+@pytest.mark.long
 def test_nobody_else_joins_a_locked_table(friends):
     host, guest = friends.all[0], friends.all[2]
     host.press("lock")
@@ -39,6 +40,7 @@ def test_nobody_else_joins_a_locked_table(friends):
     assert not friends.all[0].room.locked
 
 
+@pytest.mark.long
 def test_the_table_can_be_locked_during_a_game(friends):
     host = friends.all[0]
     friends.begin()
@@ -49,6 +51,7 @@ def test_the_table_can_be_locked_during_a_game(friends):
     assert friends.all[1].room.locked
 
 
+@pytest.mark.long
 def test_everyone_here_comes_along_to_another_code(friends):
     host, guest, removed = friends.all
     host.press("seat:2")
@@ -85,6 +88,7 @@ def test_everyone_here_comes_along_to_another_code(friends):
     friends.play(friends.over)
 
 
+@pytest.mark.long
 def test_the_code_is_not_changed_during_a_game(friends):
     host = friends.all[0]
     former = friends.code

@@ -84,6 +84,7 @@ def test_a_message_at_the_table_is_a_bubble_and_a_mark_and_leaves_the_hand_free(
     assert host.find("say:smile") is not None, "without news it shows the reactions"
 
 
+@pytest.mark.long
 def test_messages_by_keyboard(friends):
     to_table(friends)
     host, guest, _ = friends.all
@@ -96,6 +97,7 @@ def test_messages_by_keyboard(friends):
     assert host.table.talk.status()[0]["said"] == "by keyboard"
 
 
+@pytest.mark.long
 def test_a_message_over_another_screen_is_told_apart_from_the_games_own_words(friends):
     to_table(friends)
     host, guest, _ = friends.all
@@ -106,6 +108,7 @@ def test_a_message_over_another_screen_is_told_apart_from_the_games_own_words(fr
     assert plain(host.app.toasts.text) == "Omar: “Layla has left the table.”"
 
 
+@pytest.mark.long
 def test_a_spectator_reads_and_writes(monkeypatch):
     friends = Friends(monkeypatch, 3)
     friends.watch(friends.all[2])
@@ -120,6 +123,7 @@ def test_a_spectator_reads_and_writes(monkeypatch):
     assert [plain(text) for text in written(watcher)] == ["You: “I am here”"]
 
 
+@pytest.mark.long
 def test_too_long_and_too_many_messages_lose_nothing(friends):
     host, guest, _ = friends.all
     say(friends, guest, "x" * (LONGEST + 1))
@@ -140,6 +144,7 @@ def test_too_long_and_too_many_messages_lose_nothing(friends):
     assert f"message {A_MINUTE - 1}" in written(guest)[-1]
 
 
+@pytest.mark.long
 def test_without_messages_nothing_is_shown_or_offered(friends):
     host, guest, _ = friends.all
     host.app.change(chat=False)
@@ -160,6 +165,7 @@ def test_without_messages_nothing_is_shown_or_offered(friends):
     assert host.find("talk") is not None, "messages without reactions"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("everyone", [False, True])
 def test_a_muted_member_is_neither_read_nor_heard(friends, everyone):
     to_table(friends)
@@ -196,6 +202,7 @@ def seen_messages(friend: Friend) -> str:
     return " ".join(written(friend))
 
 
+@pytest.mark.long
 def test_messages_that_were_read_are_not_new_after_a_restart(friends):
     host, guest, _ = friends.all
     say(friends, host, "before")

@@ -40,6 +40,7 @@ def test_a_missing_name_is_asked_for_and_remembered(monkeypatch):
     assert ["Nadia", "here"] in friends.all[0].app.status()["people"]
 
 
+@pytest.mark.long
 def test_a_link_or_a_message_with_the_code_leads_to_the_room(friends):
     host = friends.all[0]
     host.press("share")
@@ -78,6 +79,7 @@ def test_a_code_is_found_however_it_was_written_or_pasted(written):
     assert find_invitation(written(code)) == code
 
 
+@pytest.mark.long
 def test_a_link_is_found_in_every_message(friends):
     invitation = friends.all[0].gathering.meeting.party.current_invitation
     for text in (
@@ -89,6 +91,7 @@ def test_a_link_is_found_in_every_message(friends):
         assert find_invitation(text) == invitation
 
 
+@pytest.mark.long
 def test_codes_of_games_and_invitations_find_their_way_from_the_other_panel(friends):
     game_code = "Code: 0000-0000-707"
     new = friends.add("Nour")
@@ -107,6 +110,8 @@ def test_codes_of_games_and_invitations_find_their_way_from_the_other_panel(frie
     friends.until(lambda: new.gathering is not None and new.room is not None)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
@@ -127,6 +132,7 @@ def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
     assert new.platform.asked[-1][1] == typed
 
 
+@pytest.mark.long
 def test_a_room_without_an_answer_says_so_and_can_be_left(friends):
     new = friends.add("Nour")
     for id in ("friends", "join", "enter"):
@@ -142,6 +148,7 @@ def test_a_room_without_an_answer_says_so_and_can_be_left(friends):
     assert not new.platform.secrets.texts
 
 
+@pytest.mark.long
 def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
     new = friends.add("Nour")
     monkeypatch.setattr("trix.net.guest.guest.__version__", "0.0.1")
@@ -164,6 +171,7 @@ def test_each_sees_the_game_in_their_own_language(monkeypatch):
     assert "مع الأصدقاء" in seen(guest)
 
 
+@pytest.mark.long
 def test_joining_works_with_late_and_unordered_cipher_answers(monkeypatch):
     friends = Friends(monkeypatch, 1, "troika", **QUICK)
     new = friends.add("Nour")
@@ -191,6 +199,7 @@ def by_link(friends, name):
     return new
 
 
+@pytest.mark.long
 def test_a_link_leads_to_the_first_free_seat_after_the_name(monkeypatch):
     friends = Friends(monkeypatch, 2, **QUICK)
     new = by_link(friends, "")
@@ -254,6 +263,7 @@ def test_a_link_that_is_refused_is_not_offered_again(monkeypatch):
     assert new.platform.forgotten_links == 1
 
 
+@pytest.mark.long
 def test_the_code_leads_to_the_room_after_another_device_has_taken_over(friends):
     """Also if that device joined by a link: the host has told it the code."""
     host, new = friends.all[0], by_link(friends, "Nour")
@@ -270,6 +280,7 @@ def test_the_code_leads_to_the_room_after_another_device_has_taken_over(friends)
     assert other.room.host == new.gathering.meeting.me
 
 
+@pytest.mark.long
 def test_a_code_leads_back_to_the_own_room(friends):
     guest = friends.all[1]
     id, seat = guest.gathering.meeting.me, guest.seat
@@ -279,6 +290,7 @@ def test_a_code_leads_back_to_the_own_room(friends):
     assert (guest.gathering.meeting.me, guest.seat) == (id, seat)
 
 
+@pytest.mark.long
 def test_the_code_is_the_same_after_a_restart_of_the_host(friends):
     host = friends.all[0]
     friends.let(1)

@@ -45,6 +45,7 @@ def alarm(friend):
     return friend.table.guide.status()["alarm"]
 
 
+@pytest.mark.long
 def test_the_banner_about_a_false_deal_stays_until_it_is_tapped_or_a_key_is_pressed(friends, monkeypatch):
     friends.begin()
     monkeypatch.setattr("trix.net.deals.key_exchange.Pledge.matches", lambda *what: False)
@@ -71,6 +72,8 @@ def test_the_banner_about_a_false_deal_stays_until_it_is_tapped_or_a_key_is_pres
         assert not alarm(friend) and friend.find("close_alarm") is None
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["tap", "keys"])
 def test_the_banner_leads_to_the_checks(friends, monkeypatch, way):
     friends.begin()
@@ -90,6 +93,7 @@ def test_the_banner_leads_to_the_checks(friends, monkeypatch, way):
     assert not alarm(reader)
 
 
+@pytest.mark.long
 def test_a_warning_that_nobody_dismissed_is_a_dialog_at_the_end(friends, monkeypatch):
     friends.begin()
     monkeypatch.setattr("trix.net.deals.key_exchange.Pledge.matches", lambda *what: False)
@@ -99,6 +103,7 @@ def test_a_warning_that_nobody_dismissed_is_a_dialog_at_the_end(friends, monkeyp
     assert reader.scene.name == "dialog" and "was not dealt fairly" in seen(reader)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("text", [100, 130])
 def test_the_banner_fits_and_never_covers_the_hand(painter, language, text):
@@ -119,6 +124,7 @@ def test_the_banner_fits_and_never_covers_the_hand(painter, language, text):
     set_language("en")
 
 
+@pytest.mark.long
 def test_nobody_can_accuse_a_deal_that_was_not_or_that_they_did_not_play(friends):
     friends.begin()
     watcher = friends.add("Nour")
@@ -138,6 +144,7 @@ def test_nobody_can_accuse_a_deal_that_was_not_or_that_they_did_not_play(friends
     assert Checks().note(guests[2].room._replace(checks=checks), guests[2]) == []
 
 
+@pytest.mark.long
 def test_latecomers_need_not_check_a_deal(friends):
     friends.begin()
     reader = friends.all[2]
@@ -168,6 +175,7 @@ def test_a_new_game_begins_without_the_checks_of_the_last(friends):
     assert "Deal 2" not in seen(reader)
 
 
+@pytest.mark.long
 def test_the_devices_sign_the_finished_game(friends):
     friends.begin()
     friends.play(friends.over)
@@ -178,6 +186,7 @@ def test_the_devices_sign_the_finished_game(friends):
     assert "not confirmed" not in seen(reader)
 
 
+@pytest.mark.long
 def test_a_device_that_saw_another_game_is_named_to_all(friends, monkeypatch):
     victim, reader = friends.all[1], friends.all[2]
     monkeypatch.setattr(Confirmations, "work", confirm_another(Confirmations.work, victim))
@@ -279,6 +288,7 @@ class Unsteady(Circle):
             call()
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 6))]
 )

@@ -1,5 +1,7 @@
 """A host that sends something impossible, and faults of this program: the player reads why the game ended."""
 
+import pytest
+
 from tests.ui.friends.world import seen
 from trix.net.messages import Heard, TimeUp
 from trix.net.transport.codec import tagged
@@ -20,6 +22,7 @@ def test_a_guest_reads_that_the_table_sent_something_impossible(friends):
     assert host.scene.name == "table"
 
 
+@pytest.mark.long
 def test_after_a_fault_of_the_program_a_guest_leaves_and_a_host_plays_on(friends, monkeypatch):
     friends.begin()
     host, guest, other = friends.all

@@ -1,6 +1,7 @@
 """What people see and choose in the lobby."""
 
 import pygame
+import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.friends.world import QUICK, Friends, seen
@@ -84,6 +85,7 @@ def test_a_removed_guest_is_informed_and_cannot_return(friends):
     assert not guest.platform.secrets.texts
 
 
+@pytest.mark.long
 def test_the_host_chooses_the_rules_and_all_see_them(friends):
     host, guest = friends.all[:2]
     assert guest.find("rules") is None

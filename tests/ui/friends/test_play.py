@@ -30,6 +30,7 @@ def test_all_devices_record_the_same_game(monkeypatch, game, options):
     assert len(records) == 1
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("page", [False, True], ids=["desktop", "page"])
 def test_a_played_card_moves_on_other_devices_within_three_frames(monkeypatch, page):
     friends = Friends(monkeypatch, 2, "troika", length="hands", hands=2)

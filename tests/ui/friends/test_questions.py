@@ -7,6 +7,7 @@ from tests.ui.friends import world
 from tests.ui.friends.world import Friends, to_turn
 
 
+@pytest.mark.long
 def test_a_question_closes_when_the_computer_answers_it(friends):
     friends.begin()
     host, slow = friends.all[:2]
@@ -52,6 +53,7 @@ def test_a_question_closes_when_the_host_vanishes(friends):
     friends.play(friends.over)
 
 
+@pytest.mark.long
 def test_a_question_closes_while_the_hosts_page_is_hidden(friends):
     host, heir, other = friends.all
     friends.begin()
@@ -72,6 +74,7 @@ def test_a_question_closes_while_the_hosts_page_is_hidden(friends):
     friends.until(lambda: heir.scene.name == "bid", seconds=15)
 
 
+@pytest.mark.long
 def test_a_reopened_question_keeps_its_ticks(monkeypatch):
     monkeypatch.setattr(world, "SEED", 504)  # the guest is the first to choose
     friends = Friends(monkeypatch, 2, "trix", mode="free_complex")

@@ -6,6 +6,7 @@ from tests.ui.friends.world import QUICK, Friends
 from trix.session.archive import read_archive
 
 
+@pytest.mark.long
 def test_the_computer_replaces_a_guest_who_left_and_may_return_by_the_code(friends):
     friends.begin()
     leaving = friends.all[2]
@@ -36,6 +37,7 @@ def test_stepping_out_keeps_the_seat(friends):
     friends.until(lambda: friends.all[0].app.status()["present"][2] == "here")
 
 
+@pytest.mark.long
 def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
     watcher = friends.add("Nour")
@@ -96,6 +98,7 @@ def test_a_watcher_can_take_the_computers_seat_during_a_game(monkeypatch):
     assert entry.seat == 3
 
 
+@pytest.mark.long
 def test_a_seat_can_be_given_to_a_watcher_during_a_game(monkeypatch):
     friends = Friends(monkeypatch, 2, "troika", **QUICK)
     friends.sit()

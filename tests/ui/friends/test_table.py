@@ -58,6 +58,7 @@ def test_a_decision_can_be_taken_back_before_another_player_acts(monkeypatch):
     assert all(len(friend.game.newest.history) == made for friend in friends.all)
 
 
+@pytest.mark.long
 def test_the_host_begins_another_game_with_the_same_people(friends):
     friends.begin()
     friends.play(friends.over)
@@ -67,6 +68,7 @@ def test_the_host_begins_another_game_with_the_same_people(friends):
     assert {friend.room.match for friend in friends.all} == {2}
 
 
+@pytest.mark.long
 def test_a_full_store_is_reported_once_and_the_game_continues(friends):
     host = friends.all[0]
     host.platform.secrets.full = True
@@ -76,6 +78,7 @@ def test_a_full_store_is_reported_once_and_the_game_continues(friends):
     assert len(told) == 1
 
 
+@pytest.mark.long
 def test_hints_work_only_if_the_room_allows_them(friends):
     host, guest = friends.all[:2]
     friends.begin()

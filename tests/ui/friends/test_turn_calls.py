@@ -1,8 +1,11 @@
 """Calls at the player's turn."""
 
+import pytest
+
 from tests.ui.friends.world import QUICK, Friends
 
 
+@pytest.mark.long
 def test_every_turn_of_a_guest_is_called_and_the_screen_stays_on(friends):
     guest = friends.all[1]
     friends.begin()
@@ -23,6 +26,7 @@ def test_every_turn_of_a_guest_is_called_and_the_screen_stays_on(friends):
     assert not guest.platform.awake
 
 
+@pytest.mark.long
 def test_a_watcher_is_not_called(monkeypatch):
     friends = Friends(monkeypatch, 3, "troika", **QUICK)
     watcher = friends.all[2]

@@ -5,6 +5,7 @@ import pytest
 from tests.ui.friends.world import to_turn
 
 
+@pytest.mark.long
 def test_the_table_announces_the_player_it_waits_for(friends):
     friends.begin()
     slow = friends.all[1]
@@ -54,6 +55,7 @@ def test_the_game_continues_after_a_network_failure(friends):
     friends.play(friends.over)
 
 
+@pytest.mark.long
 def test_a_result_closes_by_itself_while_players_wait(friends):
     friends.begin()
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
@@ -67,6 +69,7 @@ def test_a_result_closes_by_itself_while_players_wait(friends):
     assert reader.scene.name in ("table", "bid", "trump", "discard")
 
 
+@pytest.mark.long
 def test_with_a_short_time_limit_a_result_leaves_time_to_decide(friends):
     friends.all[0].gathering.meeting.party.host.change(seconds=8)
     friends.begin()
@@ -76,6 +79,7 @@ def test_with_a_short_time_limit_a_result_leaves_time_to_decide(friends):
     assert reader.gathering.meeting.time_left > 4
 
 
+@pytest.mark.long
 def test_arrivals_absences_and_waits_are_announced(friends):
     host, guest = friends.all[:2]
     new = friends.add("Nour")
@@ -90,6 +94,7 @@ def test_arrivals_absences_and_waits_are_announced(friends):
     assert host.table.guide.state_text() == "Omar: away. Waiting for Omar"
 
 
+@pytest.mark.long
 def test_all_see_the_time_limit_and_the_computer_decides_at_its_end(friends):
     host, slow = friends.all[:2]
     host.press("time:15")

@@ -1,6 +1,7 @@
 """No message that the protocol allows stops a panel of the hall."""
 
 import pygame
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -82,6 +83,7 @@ def panels(hall, period):
     yield BoardScene(hall, "trix", period, DAY)
 
 
+@pytest.mark.long
 @given(ANSWERS, st.sampled_from(LANGUAGES), st.sampled_from(PERIODS))
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_any_answer_can_be_shown(message: FromHall, language, period):

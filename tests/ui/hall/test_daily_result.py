@@ -72,6 +72,7 @@ def test_the_board_has_the_usual_level():
     assert LEVEL == USUAL
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", game_names())
 def test_the_finished_game_of_the_day_is_sent_and_can_be_repeated(platform, hall, game):
     app, session = begin(platform, game)
@@ -106,6 +107,7 @@ def test_a_player_with_the_name_of_an_opponent_gets_opponents_without_temper_too
         assert own.avatar not in {other.avatar for other in others}
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("spoil", ["help", "opponents"])
 def test_a_game_that_cannot_be_on_the_board_is_explained(platform, hall, spoil):
     if spoil == "opponents":

@@ -25,6 +25,7 @@ def test_every_string_is_translated_in_every_form(language):
         assert not message.pluralizable or len(message.string) == forms, message.id
 
 
+@pytest.mark.long
 def test_the_catalogues_are_in_step_with_the_source_and_a_new_string_is_found(monkeypatch):
     marked = tool.extract()
     monkeypatch.setattr(tool, "extract", lambda: marked)
@@ -57,6 +58,7 @@ def test_translations_keep_the_placeholders(language):
             assert fields(text, agreeing=False) <= wanted, text
 
 
+@pytest.mark.long
 def test_no_text_speaks_of_a_finger_or_a_mouse_alone():
     marked = [message.id for message in tool.extract() if message.id]
     texts = " ".join(part for id in marked for part in ([id] if isinstance(id, str) else id))

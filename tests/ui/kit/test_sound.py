@@ -235,6 +235,7 @@ def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(m
     assert len(tries) == 2
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("driver", ["dummy", "nosuchdriver"])
 def test_a_machine_without_sound_plays_silently(driver):
     script = (

@@ -156,6 +156,7 @@ def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platf
     assert days_answered(platform.store, game) == {day}
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", WITH_PROBLEMS)
 def test_the_next_problem_is_of_another_deal_and_not_tried(game):
     problems, known = problems_of(game), {}
@@ -234,6 +235,7 @@ def test_opponents_sit_as_at_the_table(platform):
         assert names == [sitter.name for sitter in sitters(range(3))]
 
 
+@pytest.mark.long
 def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
     problem = next(
         one
@@ -293,6 +295,7 @@ def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes)
     assert set(notes) <= set(shown)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("game", "name"),
     [("trix", "Z8KGF"), ("trixter", "B3BFD"), ("trixter", "WW3GE"), ("troika", "69N1K"), ("troika", "4MF9N")],
@@ -315,6 +318,7 @@ def test_an_answer_says_why_the_best_choice_is_best(platform, game, name, is_rig
     assert above < min(at for at, text in enumerate(scene.ui.texts()) if text == "best")
 
 
+@pytest.mark.long
 def test_all_worse_contracts_have_a_note(platform):
     for problem in problems_of("trix"):
         seen = problem_session(problem).observation()
@@ -336,6 +340,7 @@ def test_two_best_choices_are_both_listed_as_best(platform):
     assert app.stack.top.ui.texts().count("best") == 2
 
 
+@pytest.mark.long
 def test_the_reason_is_about_the_own_card_where_several_are_best(platform):
     seen = 0
     for problem in problems_of("trix"):

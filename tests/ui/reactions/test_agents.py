@@ -80,6 +80,8 @@ def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[Loop, A
     return app, scene, said
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("game", game_names())
 def test_agents_say_something_now_and_then_and_never_much(platform, game):
     said = evening(platform, game)[2]
@@ -93,6 +95,7 @@ def test_agents_say_something_now_and_then_and_never_much(platform, game):
     assert evening(FakePlatform(), game)[2] == said
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("settings", [{"reactions": "people"}, {"reactions": "off"}, {"pace": "instant"}])
 def test_agents_can_be_muted_and_are_silent_where_all_is_instant(platform, settings):
     assert evening(platform, "trix", **settings)[2] == []

@@ -78,6 +78,7 @@ def told(name: str, options: dict[str, Any], seed: int) -> Iterator[tuple[Story,
         memory.add(seen, model, moods.facts(game, seen, model))
 
 
+@pytest.mark.long
 def test_every_line_is_true_whenever_it_may_be_said():
     wanted, said = set(TRUE), set()
     for seed in range(30):
@@ -114,11 +115,13 @@ def reactions(name: str, options: dict[str, Any], seed: int, viewer: int) -> lis
     return found
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_what_they_say_tells_nothing_about_a_hand(name, options):
     assert all(reactions(name, options, 5, viewer) == reactions(name, options, 5, 0) for viewer in (1, 2, 3))
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_at_most_once_in_three_tricks_and_no_sentence_twice(name, options):
     for seed in range(6):

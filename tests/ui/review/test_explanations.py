@@ -45,6 +45,7 @@ def think_through(app):
         app.stack.top.think(lambda: True)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("size", [(360, 640, 1.0), (1280, 720, 1.0)])
 def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, size):

@@ -13,6 +13,7 @@ from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.loop import Loop
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("panel", "scene", "where"),
     [
@@ -41,6 +42,7 @@ def test_the_deal_that_was_just_played_is_reviewed(platform, panel, scene, where
     assert not platform.reports
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", ["trix", "trixter", "troika"])
 def test_a_row_of_the_score_sheet_opens_the_review_of_its_deal(platform, game):
     point = position("play", name=game)

@@ -37,6 +37,8 @@ def told(record, game, deal, viewer):
     return replay_deal(game, record.seed, record.actions[:over], deal, viewer)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 @settings(max_examples=settings.default.max_examples // 2)
 @given(data=st.data(), seed=st.integers(0, 2**30))
@@ -59,6 +61,8 @@ def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
         assert last == end or (deal == max(ends) and last.winners and last.totals == end.totals)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 @settings(max_examples=settings.default.max_examples // 2)
 @given(data=st.data(), seed=st.integers(0, 2**30))

@@ -23,6 +23,8 @@ from trix.ui.review.deals import DealsScene
 from trix.ui.review.review_scene import ReviewScene
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 @settings(max_examples=settings.default.max_examples // 4)
 @given(
@@ -106,6 +108,7 @@ def test_buttons_do_the_same_and_are_disabled_at_the_ends(platform):
     assert app.stack.top.name == "scene"
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("language", "side"), [("en", 0.9), ("ar", 0.1)])
 def test_taps_on_the_table_and_the_wheel_move_through_the_deal(platform, language, side):
     app = opened(review(), platform, language=language)
@@ -152,6 +155,7 @@ def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
     assert f"moment:{at(app)}" == listed[0].id
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", SIZES)
 def test_the_points_lost_are_defined_once_where_their_number_stands(platform, size):
     app = opened(review(1), platform, size)
@@ -166,6 +170,7 @@ def test_the_points_lost_are_defined_once_where_their_number_stands(platform, si
 # --- the expert ---
 
 
+@pytest.mark.long
 def test_moments_can_be_viewed_while_the_expert_thinks(platform, quick, monkeypatch):
     monkeypatch.setattr("trix.ui.shell.loop._THINKING", 0.0)  # a step a frame, on however fast a machine
     monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=60))
@@ -185,6 +190,7 @@ def test_moments_can_be_viewed_while_the_expert_thinks(platform, quick, monkeypa
     assert "ecision" in platform.said[-1]
 
 
+@pytest.mark.long
 def test_a_second_visit_shows_known_verdicts_at_once(platform, quick):
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), platform)
@@ -293,6 +299,7 @@ def test_a_button_leads_from_any_moment_to_the_next_mistake(platform):
         assert at(app) == there
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("helped", [False, True])
 def test_only_own_play_that_did_not_lose_is_praised(platform, helped):
     said = {}

@@ -24,6 +24,8 @@ def told(request):
     return told
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 def test_title_imports_only_what_it_shows(told):
     """In the browser each module costs some milliseconds before the first frame."""
     elsewhere = ("table", "tutorial", "review", "statistics", "friends", "reactions")

@@ -32,6 +32,7 @@ def run_out(expert: DailyExpert) -> int:
     return steps
 
 
+@pytest.mark.long
 def test_expert_plays_in_steps_and_stores_the_result():
     store = Store()
     expert = DailyExpert(store, entry(), DAY)

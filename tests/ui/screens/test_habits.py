@@ -62,6 +62,7 @@ def test_expired_timer_plays_as_a_standard_agent(platform, limit, seconds):
     assert told.endswith(f"Played for you: {card_name(card)}")
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("game", "question"), [("trix", "choose"), ("trix", "double"), ("trixter", "bid"), ("troika", "bid")]
 )
@@ -112,6 +113,8 @@ def rest_in_keys(app):
     app.stack.pop()
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rest", "there"),
     [
@@ -208,6 +211,7 @@ def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(platfo
     assert scene.session.record().actions[len(seen.history)] == card_text(card)
 
 
+@pytest.mark.long
 def test_contract_needs_a_confirmation(platform):
     app = begun(platform, load_game("trix"), 4, confirm_choice=True)
     play_until(app, asked("choose"))
@@ -300,6 +304,7 @@ def test_the_only_card_of_a_hand_waits_for_the_player(platform):
     assert [seen.deal for seen in only] == [0]
 
 
+@pytest.mark.long
 def test_undo_stops_automatic_play(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
     play_until(app, lambda app: CERTAIN in platform.said)
@@ -397,6 +402,7 @@ def test_trump_stands_first_as_soon_as_it_is_named(platform, game):
 # --- the screen of settings ---
 
 
+@pytest.mark.long
 def test_every_habit_is_stored(platform):
     app = begun(platform, load_game("trix"), 3)
     changed = {

@@ -48,6 +48,7 @@ def test_a_press_on_a_language_moves_no_button(platform, size, language, text):
         assert places(app) == before
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("values", [{"language": "de"}, {"language": "ar"}, {"theme": "contrast"}])
 def test_the_table_of_the_title_stays_below_a_panel_that_changes_its_look(platform, monkeypatch, values):
     app = on_title(platform, (390, 844))

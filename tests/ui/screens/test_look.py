@@ -60,6 +60,8 @@ def test_theme_changes_at_once_and_is_stored(platform, name):
     assert Loop(platform, lambda: Below(BACK)).display.painter.theme == THEMES[name]
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("wish", ["day", "night"])
 def test_each_table_looks_different_at_once_and_stays(platform, wish):
     platform.wants = wish

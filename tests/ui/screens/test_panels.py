@@ -210,6 +210,7 @@ def test_a_hand_of_twos_is_kept_or_thrown_in(platform):
     assert answered(table) == [KEEP, REDEAL]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("phase", ["choose", "double", "throw_in"])
 def test_question_shows_the_hand_and_has_menu_and_undo(platform, phase):
     app, table, panels, _ = at_table(platform, asked(phase))

@@ -186,6 +186,8 @@ def test_answer_button_comes_last(platform, asking, answer, chosen, language, si
     assert ui.ui.find(answer).rect.top >= ui.ui.find(chosen).rect.bottom
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
     scene: Any = LiveTable(position("double", 5), PANELS)

@@ -85,6 +85,7 @@ STARTS: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [
 ]
 
 
+@pytest.mark.long
 @every(begun=STARTS, size=SIZES)
 def test_every_value_of_every_option_can_be_clicked(platform, begun, size):
     game, start, idle = begun

@@ -124,6 +124,7 @@ def test_negative_points_have_a_minus_sign(points, text):
     assert signed(points) == text
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "options", [{}, {"doubling": "simple", "swap_values": True}, {"reversed_scores": True}], ids=str
 )
@@ -153,6 +154,7 @@ def test_the_story_counts_in_the_plural():
     assert story(table, game, 1) == "بنت واحدة −25 · ديناري واحد −10 · أكلتان −30"
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("doubling", ["simple", "leader"])
 def test_the_points_in_a_story_add_up(doubling):
     game = load_game("trix", doubling=doubling, mode="complex")

@@ -147,6 +147,7 @@ def test_nothing_moves_with_reduced_motion(platform):
     assert not pass_time(app, 60)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", game_names())
 def test_what_moves_leaves_no_traces(platform, game):
     """Drawn piece by piece, the table looks as if it is drawn at once."""

@@ -147,6 +147,7 @@ def test_nothing_happens_while_hidden(platform):
     assert scene.calls == ["draw"]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (1, 700), (900, 20)])
 @pytest.mark.parametrize("at_first", [False, True])
 def test_a_window_without_room_waits_until_it_has_some(platform, size, at_first):
@@ -366,6 +367,7 @@ def test_a_game_that_is_interrupted_still_leaves_its_scenes(platform):
     assert first.calls[-1] == "leave"
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("still", [True, False])
 def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform, still):
     class Stand(Probe):

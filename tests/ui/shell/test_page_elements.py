@@ -136,6 +136,8 @@ def test_what_is_scrolled_out_of_sight_can_be_pressed_and_comes_into_sight(open_
     assert hidden[-1] in [target.id for target in scene.ui.targets()]
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("screen", ["", "pause", "table, trick", "licence", "review, tricks"])
 def test_the_page_knows_where_the_wheel_does_anything(open_page, screen):
     size = (640, 360, 1.0) if screen in ("licence", "review, tricks") else DESK

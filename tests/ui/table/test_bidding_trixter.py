@@ -140,6 +140,7 @@ def test_trump_is_told(seated_to_bid):
     assert said.sign.suit == scene.table.model.trump
 
 
+@pytest.mark.long
 def test_the_undealt_cards_lie_aside_and_are_counted(seated_to_bid):
     scene = seated_to_bid(trixter.load({"players": 5}))
     until(scene, lambda: scene.table.model.phase == "play" and scene.table.model.size == 4)

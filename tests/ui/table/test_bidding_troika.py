@@ -59,6 +59,7 @@ def test_the_rows_of_a_bid_have_names(seated_to_bid, game, names, size):
     assert tops == sorted(tops)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("options", [{}, {"low_bids": "always"}, {"no_trumps": False}, {"bidding": "single"}])
 def test_whatever_is_picked_is_a_legal_bid(seated_to_bid, options):
     scene = seated_to_bid(troika.load(options))
@@ -251,6 +252,7 @@ def test_the_reason_names_the_rule_of_troika(hand, trick, card, phase, sentence)
     assert pieces_of(game).reason(seen, card_from_text(card), "Huda") == sentence
 
 
+@pytest.mark.long
 @every(
     game=[("trixter", {"players": 7}), ("trixter", {"hands": "short"}), ("troika", {"kitty": True})],
     size=[(360, 640), (844, 390), (1280, 720)],

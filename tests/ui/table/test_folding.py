@@ -14,6 +14,7 @@ MOST_ACTIONS = 1200
 SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 6)}
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("name", game_names())
 @settings(max_examples=settings.default.max_examples // 2)
 @given(data=st.data(), seed=st.integers(0, 2**40))

@@ -66,6 +66,7 @@ def laid_singly(scene, number):
     return toasts
 
 
+@pytest.mark.long
 def test_after_some_only_cards_the_player_is_told_once_of_the_setting(platform):
     scene = sit_down(platform, size=(360, 640))
     toasts = laid_singly(scene, 6)

@@ -39,6 +39,7 @@ def test_cards_keep_their_order_as_the_hand_shrinks_and_grows_back(seated):
     assert hand.cards == cards
 
 
+@pytest.mark.long
 def test_a_hand_keeps_its_order_when_the_game_is_continued_later(seated):
     scene = seated(mode="complex")
     seen = []
@@ -76,6 +77,7 @@ def test_of_a_card_under_another_all_is_drawn_that_is_seen(seated):
     assert same.count() == 390 * 844
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
 def test_the_outline_of_a_doubled_card_lies_within_it_and_ends_at_the_next_card(seated, size):
     scene = seated(size=size)
@@ -101,6 +103,7 @@ def test_the_outline_of_a_doubled_card_lies_within_it_and_ends_at_the_next_card(
         assert all(edge.contains(rect) for rect in rects)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
 def test_the_mark_of_the_focus_covers_no_index(seated, size):
     scene = seated(size=size)

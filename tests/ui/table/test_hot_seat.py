@@ -180,6 +180,7 @@ def test_neighbours_at_one_device_see_their_own_cards_in_turn(platform, drawn):
     assert evening.scene.table.model.viewer == evening.looker
 
 
+@pytest.mark.long
 def test_the_next_deal_is_covered_until_somebody_looks(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.stack.top.name == "deal_result")
@@ -193,6 +194,7 @@ def test_the_next_deal_is_covered_until_somebody_looks(platform, drawn):
     assert max(evening.scene.table.model.hand_sizes) == 13
 
 
+@pytest.mark.long
 def test_a_finished_deal_can_be_reviewed(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, RANA, SAMI), drawn, mode="complex")
     evening.play(lambda: evening.app.stack.top.name == "deal_result")
@@ -207,6 +209,7 @@ def test_a_finished_deal_can_be_reviewed(platform, drawn):
     assert evening.app.stack.top.name == "review"
 
 
+@pytest.mark.long
 def test_each_person_is_asked_about_doubling_whatever_they_hold(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="simple")
     asked: set[int] = set()
@@ -238,6 +241,7 @@ def test_one_takes_back_only_ones_own_decision(platform, drawn):
     assert buttons["undo"] is False
 
 
+@pytest.mark.long
 def test_a_game_that_is_continued_begins_with_handing_over(platform, drawn):
     evening = Evening(platform, (HUDA, LAYLA, SAMI, RANA), drawn, game="troika", length="hands", hands=2)
     evening.play(lambda: len(evening.decided) == 9)
@@ -288,6 +292,7 @@ def test_a_bid_can_be_changed_before_the_next_person_bids(platform, drawn):
     assert not scene.table.director.revisions
 
 
+@pytest.mark.long
 def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.stack.top.name == "hand_over" and len(evening.handed) == 6)
@@ -326,6 +331,7 @@ def test_people_without_names_are_numbered_and_one_alone_is_you(platform, drawn)
     assert alone.table.player_name(0) == "You"
 
 
+@pytest.mark.long
 def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, RANA, HUDA), drawn, mode="complex")
     evening.looker = 0
@@ -333,6 +339,7 @@ def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform, drawn):
     assert evening.handed == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(844, 390), pytest.param((360, 640), marks=pytest.mark.matrix)])
 def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(platform, drawn, size):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")

@@ -118,6 +118,7 @@ def test_the_longest_hint_covers_nothing_that_one_decides_by(platform, name, siz
         assert app.display.painter.metrics.safe.contains(box)
 
 
+@pytest.mark.long
 @every(name=[*TABLES, "table, layout"], size=[SIZES[2]], language=["en", "ar", "de"])
 def test_a_usual_hint_leaves_whole_cards_and_free_places_in_sight_on_a_low_screen(
     platform, name, size, language
@@ -218,6 +219,8 @@ def test_an_advised_card_alone_has_another_colour(platform, size):
     assert white(following) == before[1]
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["table, exposed", "table, trixter, seven", "table, troika"])
 def test_a_hint_in_the_largest_letters_covers_nothing_either(platform, name):
     app, scene = at_table(platform, name, SIZES[0], "de")
@@ -227,6 +230,7 @@ def test_a_hint_in_the_largest_letters_covers_nothing_either(platform, name):
         assert not covered(box, needed(scene))
 
 
+@pytest.mark.long
 def test_all_words_of_a_long_hint_can_be_read_page_by_page(platform):
     app, scene = at_table(platform, "table, exposed", SIZES[0], "de")
     pages = [words for _box, words in pages_of(app, scene)]
@@ -237,6 +241,7 @@ def test_all_words_of_a_long_hint_can_be_read_page_by_page(platform):
     assert platform.said[-1] == whole, "a screen reader gets all of it at once"
 
 
+@pytest.mark.long
 @every(name=TABLES, size=SIZES, language=["en", "ar", "de"])
 def test_an_explanation_covers_nothing_that_one_decides_by(platform, name, size, language):
     _app, scene = at_table(platform, name, size, language)
@@ -249,6 +254,7 @@ def test_an_explanation_covers_nothing_that_one_decides_by(platform, name, size,
         explainer.hide()
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("name", TABLES)
 def test_a_tap_on_a_button_or_card_acts_on_it_while_a_hint_is_open(platform, name):
     app, scene = at_table(platform, name, SIZES[0], "de")

@@ -17,6 +17,8 @@ def places(app):
     return {target.id: target.rect.copy() for target in app.stack.top.ui.targets()}
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("deals", [True, False])
 def test_a_hint_moves_no_button_and_suits_have_a_name(seated_to_bid, deals):
     scene = seated_to_bid(trixter.load({}), size=SIZE)
@@ -39,6 +41,8 @@ def test_a_hint_moves_no_button_and_suits_have_a_name(seated_to_bid, deals):
 SIZES = [(360, 640), (390, 844), SIZE, (1280, 720)]
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 @pytest.mark.parametrize("rules", [troika, trixter], ids=["troika", "trixter"])

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from trix.engine.cards import cards_of
 from trix.games.trixter import game as trixter
 from trix.games.troika import game as troika
@@ -52,6 +54,7 @@ def test_only_the_declarer_sees_the_kitty_and_what_is_put_away():
     assert set(own.hand) != set(cards_of(start.observation(declarer).hand))
 
 
+@pytest.mark.long
 def test_the_five_and_the_three_lie_before_their_taker():
     game = troika.load({})
     rng = random.Random(3)

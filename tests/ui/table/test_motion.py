@@ -80,6 +80,7 @@ def at_rest(scene: TableScene) -> pygame.Surface:
     return drawn(scene)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_an_exposed_card_glows_where_it_then_lies(platform, size):
     scene = happening(platform, size, CardDoubled, mode="complex")
@@ -94,6 +95,8 @@ def test_an_exposed_card_glows_where_it_then_lies(platform, size):
     assert lit.collidepoint(place.rect.midleft) or lit.collidepoint(place.rect.midright)
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_stars_leave_the_plate_of_who_goes_out(platform, size):
     scene = happening(platform, size, PointsScored)
@@ -104,6 +107,7 @@ def test_stars_leave_the_plate_of_who_goes_out(platform, size):
     assert lit.w and lit.colliderect(scene.table.drawing.layout.plates[seat])
 
 
+@pytest.mark.long
 def test_a_two_that_is_shown_is_told_once_it_has_arrived(platform):
     scene = happening(platform, (1280, 720), TwosShown, **PARTNERS)
     seat = next(seat for seat, twos in enumerate(scene.table.model.twos) if twos and seat != 0)
@@ -178,6 +182,7 @@ def lies_where_it_belongs(scene: TableScene) -> bool:
     )
 
 
+@pytest.mark.long
 def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(platform):
     scene = dealing(platform)
     last: dict[int, Any] = {}
@@ -195,6 +200,7 @@ def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(platform):
         assert abs(last[card].x - place.x) + abs(last[card].y - place.y) < 3
 
 
+@pytest.mark.long
 def test_a_tap_ends_the_dealing_with_every_card_in_its_place(platform):
     scene = dealing(platform)
     scene.table.hurry()
@@ -203,6 +209,7 @@ def test_a_tap_ends_the_dealing_with_every_card_in_its_place(platform):
     assert len(scene.table.hand.cards) == 13
 
 
+@pytest.mark.long
 def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform):
     scene = dealing(platform)
     for size in SIZES:
@@ -218,6 +225,7 @@ def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform):
     assert lies_where_it_belongs(scene)
 
 
+@pytest.mark.long
 def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(platform):
     scene = happening(platform, (1280, 720), CardPlayed, mode="complex")
     director = scene.table.director
@@ -260,6 +268,8 @@ def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(platform):
         assert seen == sorted(seen, reverse=True) and seen[0] > 0.8 and seen[-1] < 0.65
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("still", [False, True])
 def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(platform, still):
     app = shown(platform, "table, trick", (1280, 720, 1.0), "en", LiveTable)
@@ -285,6 +295,7 @@ def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(pla
     assert number.colliderect(scene.table.drawing.plate_of(1).inflate(100, 160))
 
 
+@pytest.mark.long
 def test_what_stands_still_is_drawn_as_it_is_whatever_moves(platform):
     scene = dealing(platform)
     agent = make_agent("random", scene.session.game, seed=2)

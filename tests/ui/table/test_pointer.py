@@ -29,6 +29,7 @@ def test_a_click_on_an_illegal_card_says_why_and_plays_nothing(seated):
     assert scene.session.record() == before
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", [(844, 390), (1280, 720)])
 def test_a_legal_card_has_a_margin_on_an_illegal_one_and_no_more(seated, size):
     scene = seated(size=size)

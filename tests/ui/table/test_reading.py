@@ -97,6 +97,7 @@ def test_every_game_is_read():
     assert {name for name, _options in GAMES.values()} == set(game_names())
 
 
+@pytest.mark.long
 @every(language=LANGUAGES, game=GAMES, size=SIZES)
 def test_every_text_fits(platform, misfits, size, language, game):
     name, options = GAMES[game]
@@ -162,6 +163,7 @@ def test_shown_twos_are_not_covered_by_the_layout(platform, size):
     assert seen
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_last_trick_covers_neither_plates_nor_hand(platform, size):
     scene = sit(platform, size, "en", mode="complex")

@@ -132,6 +132,7 @@ def test_the_account_says_when_the_next_card_can_be_played(seated):
     assert len(scene.status()["hand"]) == len(hand) - 1
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("options", [{"mode": "complex"}, {"mode": "classic"}])
 def test_the_last_contract_of_a_kingdom_is_named_and_taken_by_itself(seated, options):
     scene = seated(**options, doubling="off", throw_in=False)
@@ -254,6 +255,7 @@ def test_the_status_names_what_is_played(seated):
     assert all(card["legal"] == (card["card"] in status["legal"]) for card in status["hand"])
 
 
+@pytest.mark.long
 @every(language=["en", "ar"], size=[(360, 640), (844, 390), (1280, 720)])
 def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
@@ -276,6 +278,7 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     assert scene.table.model.results
 
 
+@pytest.mark.long
 @every(
     size=[(390, 844), (360, 640), (844, 390), (640, 320), (1280, 720)],
     table=["table, trick", "table, layout"],

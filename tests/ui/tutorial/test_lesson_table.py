@@ -31,6 +31,8 @@ def test_following_a_lesson_finishes_it(platform, name):
     assert learner.table.model.results, "the deal has been shown to its end"
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("game", game_names())
 def test_one_lesson_leads_to_the_next_and_rules_and_course_end_with_a_real_game(platform, game):
     learner = Learner(platform, game)
@@ -303,6 +305,7 @@ def test_the_bid_is_not_gold_if_a_pass_is_recommended(platform):
     assert learner.scene.ui.find("bid").kind == "outline"
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("name", ["trix, kingdom", "trix, complex", "trixter, zero", "troika, partners"])
 def test_without_decisions_left_the_coach_says_so_and_play_speeds_up(platform, name):
     game, lesson = LESSONS[name]
@@ -325,6 +328,7 @@ def test_without_decisions_left_the_coach_says_so_and_play_speeds_up(platform, n
 # --- hurrying settings ---
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("name", ["trix, trix", "trixter, exactly"])
 def test_no_setting_decides_for_the_learner(platform, name):
     game, lesson = LESSONS[name]

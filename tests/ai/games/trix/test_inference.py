@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from trix.ai import make_agent
 from trix.ai.games import samplers_of
 from trix.ai.games.trix.playouts.doubling_policy import exposing
@@ -40,6 +42,7 @@ def rightly_placed(hands, truth, seat):
     return sum((hands[s] & truth[s]).bit_count() for s in range(4) if s != seat)
 
 
+@pytest.mark.long
 def test_deals_are_drawn_that_explain_the_play():
     game = load_game("trix", **COMPLEX)
     # a card laid tells less than one played to a trick

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,6 +28,7 @@ def last_points(state, deal):
     return list(seen.results[deal].scores if len(seen.results) > deal else seen.points)
 
 
+@pytest.mark.long
 @given(options=OPTIONS, seed=st.integers(0, 2**40))
 @settings(max_examples=40, deadline=None)
 def test_a_fast_deal_goes_as_the_game_does(options, seed):

@@ -41,6 +41,7 @@ def somewhere(game, phase, seed=0):
     raise AssertionError(f"no choice in phase {phase}")
 
 
+@pytest.mark.long
 @given(options=OPTIONS, seed=st.integers(0, 2**40))
 @settings(max_examples=settings.default.max_examples // 2)
 def test_every_decision_can_be_played_out_under_all_options(options, seed):
@@ -275,6 +276,7 @@ def test_a_contract_costs_all_together_what_its_cards_and_tricks_do(swap):
 PAIRS = {"mode": "complex", "partnership": True, "doubling": "simple"}
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("options", [{}, {"mode": "complex"}, PAIRS, PAIRS | {"doubling": "leader"}], ids=str)
 def test_the_heuristic_policy_plays_like_the_standard_player(options):
     same = {False: [], True: []}

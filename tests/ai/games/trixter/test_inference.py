@@ -59,6 +59,7 @@ def looks(level, number):
     return found
 
 
+@pytest.mark.long
 def test_sampled_hands_are_worth_their_bids():
     apart = {clue_samplers: 0.0, samplers: 0.0}
     for game, _, seen in looks("standard", 1):

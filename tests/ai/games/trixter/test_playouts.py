@@ -89,6 +89,7 @@ def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
         deal.play(card)
 
 
+@pytest.mark.long
 @given(options=EVERY, seed=SEEDS, luck=SEEDS)
 @settings(max_examples=settings.default.max_examples // 3)
 def test_every_choice_is_legal_and_follows_observation_and_seed_alone(options, seed, luck):

@@ -236,6 +236,7 @@ def test_the_side_that_declared_is_judged_first():
 # --- decisions ---
 
 
+@pytest.mark.long
 @given(options=OPTION_SETS, seed=SEEDS)
 def test_every_decision_is_made_by_the_rules(options, seed):
     game = loaded(options)

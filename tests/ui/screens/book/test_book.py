@@ -157,6 +157,7 @@ def test_scores_match_the_rules():
     assert "Bid 1, took 4\n−5" in whole("trixter")
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("name", game_names())
 def test_last_chapter_names_the_preset(platform, name):
     for preset in presets(name):

@@ -71,6 +71,7 @@ def test_account_has_winners_scores_and_best_deal(platform):
     assert "Worst: deal 6, Complex" in told
 
 
+@pytest.mark.long
 def test_defeat_shows_the_gap_to_the_winner(platform):
     app = ended(platform, "game over")
     winner, own = max(app.stack.top.table.model.totals), app.stack.top.table.model.totals[0]
@@ -102,6 +103,7 @@ def test_reduced_motion_shows_the_final_state(platform):
     assert picture(app) == last
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("event", [PointerDown((200, 200)), Key(pygame.K_LEFT)])
 def test_press_finishes_the_counting(platform, event):
     app = ended(platform, "game over, trixter, won")
@@ -138,6 +140,8 @@ def test_arrow_keys_select_deals(platform):
     assert len(set(scores)) == 3
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 def test_a_picture_of_it_is_shared(platform, language):
     app = ended(platform, "game over, won", language)
@@ -174,6 +178,7 @@ def test_the_turning_point_is_told_and_replayed(platform):
     assert lying == [card for _seat, card in story.moment.plays] != []
 
 
+@pytest.mark.long
 def test_the_turning_point_is_shared_as_a_picture_with_its_sentence(platform):
     app = ended(platform, "game over, won together", "ar")
     text = app.stack.top.turning_point.text

@@ -23,6 +23,7 @@ def decisions_of(phase, **options):
     return [met for met in decisions("trix", {"mode": "complex", **options}, 7) if met.seen.phase == phase]
 
 
+@pytest.mark.long
 def test_only_a_card_that_may_take_the_trick_is_feared():
     kinds = set()
     for game, seen, *_rest in decisions_of("play"):
@@ -59,6 +60,7 @@ def test_a_danger_comes_true_if_the_seat_takes_the_card_with_the_running_trick()
     assert met
 
 
+@pytest.mark.long
 def test_a_card_that_probably_catches_a_queen_is_advised_only_if_it_is_clearly_better():
     """The king of clubs takes the 9 and the 5. If the queen of clubs falls, the trick costs 40 points."""
     nine_five = tuple(map(card_from_text, ("9C", "5C")))
@@ -88,6 +90,8 @@ def test_the_price_of_a_trick_fits_beside_what_lies_there_and_a_rare_fall():
     assert prices(trick((0,)), 1.0) == known
 
 
+@pytest.mark.by_turns
+@pytest.mark.long
 @pytest.mark.parametrize("phase", ["layout", "play"])
 def test_notes_are_true(phase):
     kinds = set()

@@ -76,6 +76,7 @@ def test_a_pass_gives_way_to_a_safe_bid_but_not_over_the_partner():
     assert cautious(STRONG, PASS, "bid 6", PASS) == PASS
 
 
+@pytest.mark.long
 def test_a_strong_hand_is_bid():
     call, found = told(STRONG)
     assert call == BID_SIX
@@ -84,6 +85,7 @@ def test_a_strong_hand_is_bid():
     assert found[facts.Makes].percent >= 80
 
 
+@pytest.mark.long
 def test_a_bid_that_is_not_clear_names_what_a_failure_loses():
     found = [told(text)[1] for text in ("8C 9TQKD 8H 8QS", STRONG)]
     unclear = [facts.LosesPoints in one for one in found]
@@ -106,6 +108,7 @@ def test_a_pass_leaves_a_dealer_who_must_bid_to_fail():
     assert found[facts.AsDefenders].points >= 5
 
 
+@pytest.mark.long
 def test_different_hands_have_different_figures():
     figures = []
     for text in (STRONG, FAIR, WEAK):
