@@ -162,9 +162,9 @@ browser-quick: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rsR \
 		-m "not measured and not long and not matrix" \
 		-n 3 $(BY_FILE) --reruns 1
-	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 
 browser-test: browser-quick
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser/test_together.py tests/browser/test_hall.py \
 		-rs -m long -n 3 --dist load
 
