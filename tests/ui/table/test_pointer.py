@@ -89,6 +89,25 @@ def test_every_card_is_played_by_a_click_into_its_place(seated, size):
         assert scene.table.hand.at(middle(card)) == card_from_text(card["card"])
 
 
+@pytest.mark.parametrize("state", ["picked", "lifted", "premove"])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_a_raised_card_is_hit_wherever_it_is_seen(seated, size, state):
+    scene = seated(size=size)
+    until(scene, lambda s: own_turn(s) and len(s["hand"]) == 13)
+    hand = scene.table.hand
+    for card in hand.cards:
+        if state == "lifted" and card not in hand.legal:
+            continue
+        setattr(hand, state, card)
+        hand.settle()
+        area = hand.whole(card)
+        spots = [(x, y) for x in range(area.x, area.right, 5) for y in range(area.y, area.bottom, 5)]
+        for spot in spots:
+            there = [one for one in hand.cards if hand.current_place(one).rect.collidepoint(spot)]
+            if there and there[-1] == card:
+                assert hand.at(spot) == card
+
+
 def test_it_is_somebody_elses_turn(seated):
     scene = seated()
     scene.app.change(premove=False)

@@ -79,6 +79,7 @@ class HandView:
         self._order: list[int] = []
         self._whole: frozenset[int] = frozenset()  # the cards that have decided the rows
         self._goal: dict[int, CardPlace] = {}
+        self._boxes: dict[int, Rect] = {}  # around the places
         self._strips: dict[int, Rect] = {}  # those computed so far
         self._now: dict[int, CardPlace] = {}
         self._breath = inf  # seconds since the hand has begun to breathe
@@ -114,6 +115,7 @@ class HandView:
         goal = dict(zip(self.cards, places, strict=True))
         if goal != self._goal:
             self._goal, self._strips = goal, {}
+            self._boxes = {card: place.rect for card, place in goal.items()}
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}
         self._lift = layout.lift
         self._reach = Rect(layout.hand)
@@ -211,7 +213,7 @@ class HandView:
         return place._replace(y=place.y - swell) if swell else place
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the topmost card at a point, raised or not.
+        """Return the topmost card at a point, or the one that would be there raised or not raised.
 
         A press on an illegal card counts for the legal card beside it within a quarter of the visible strip.
         With a wider margin, presses on a card would play another one.
@@ -226,13 +228,18 @@ class HandView:
         return before if is_beside and pos[0] < strip.x + strip.w // 4 else top
 
     def _topmost(self, pos: tuple[int, int]) -> int | None:
+        meant = None
         for card in reversed(self.cards):
-            box, up = self._goal[card].rect, self._lift * (2 if card in (self.lifted, self.premove) else 1)
-            box.y -= up
-            box.h += up + self._lift
-            if box.collidepoint(pos):
+            x, y, width, height = self._boxes[card]
+            if not x <= pos[0] < x + width:
+                continue
+            raised = self._raise(card)
+            if y - raised <= pos[1] < y - raised + height:
                 return card
-        return None
+            up = self._lift * (2 if card in (self.lifted, self.premove) else 1)
+            if meant is None and y - up <= pos[1] < y + height + self._lift:
+                meant = card  # one that rises or sinks under the pointer stays the one that is meant
+        return meant
 
     def strip(self, card: Card) -> Rect:
         """Return the uncovered part of a card, where to press for it."""
@@ -447,6 +454,11 @@ class HandView:
         place = self._goal[card]
         if card == self.carried and self._grip is not None:
             return place._replace(x=self._grip[0], y=self._grip[1], angle=0.0)
+        raised = self._raise(card)
+        return place._replace(y=place.y - raised) if raised else place
+
+    def _raise(self, card: Card) -> int:
+        """Return how many pixels a card is raised."""
         raised = 0
         up = self.legal if self.raised is None else self.raised
         if up is not None and card in up:
@@ -455,4 +467,4 @@ class HandView:
             raised = self._lift // 2
         if card in (self.lifted, self.premove, self.considered) or card in self.advised:
             raised = 2 * self._lift
-        return place._replace(y=place.y - raised) if raised else place
+        return raised

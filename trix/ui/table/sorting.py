@@ -12,7 +12,7 @@ SUIT_ORDER = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 _RED = (_DIAMONDS, _HEARTS)
 MOST_IN_ONE_ROW = 7
 """How many cards lie in a single row with comfortable gaps, on the narrowest phones."""
-_MOST_IN_ROW = 8  # cards of a row on the narrowest phones that are wide enough to touch
+_MOST_IN_ROW = 9  # cards of a row on the narrowest phones that a finger can tell apart
 
 
 class Sorting(NamedTuple):
@@ -49,8 +49,9 @@ def row_break(whole: Sequence[int]) -> int:
     """
     half = len(whole) // 2
     most = max(_MOST_IN_ROW, len(whole) - half)
-    ends = [at for at in range(len(whole) - most, most + 1) if _parts_suits(whole, at)]
-    return min(ends, key=lambda at: abs(2 * at - len(whole)), default=half)
+    ends = [at for at in range(1, len(whole)) if _parts_suits(whole, at)]
+    best = min(ends, key=lambda at: abs(2 * at - len(whole)), default=half)
+    return best if max(best, len(whole) - best) <= most else half
 
 
 def upper_row(whole: Sequence[int], held: Collection[int]) -> int:
