@@ -3,8 +3,6 @@
 import doctest
 import re
 
-import pytest
-
 from trix.files import ROOT
 
 

@@ -5,8 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[2]
 # the devices of the trace are simulated, without a screen and a broker
 OUTSIDE = {"meeting.py", "desktop_network.py", "web_network.py"}

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 
 def test_a_seat_knows_only_its_hand(position, check_evenly):
     check_evenly(position("2C", "3C 4C", "5C 6C", "7C"), 0, 30)

@@ -92,3 +92,13 @@ def test_doubling_is_explained_once_in_a_later_game(platform):
         said.append(newcomer.said[-1])
         newcomer.read()
     assert len(said) == 1 and said[0].startswith("You may show the king of hearts or a queen")
+
+
+@pytest.mark.parametrize("by_touch", [True, False])
+def test_the_buttons_without_words_are_named_in_a_first_game_by_touch(platform, by_touch):
+    newcomer = Newcomer(platform, "trix", "complex", (360, 640))
+    newcomer.app.points_by_touch = by_touch
+    while newcomer.to_remark() and not newcomer.scene.table.model.deals_done:
+        newcomer.read()
+    told = [text for text in newcomer.said if "the cards show the last trick" in text]
+    assert len(told) == by_touch

@@ -194,7 +194,8 @@ def test_contract_doubling_and_emblems_are_explained(platform):
         newcomer.read()
     told = " ".join(newcomer.said)
     for words in (
-        "chose Complex: avoid what costs points – the king of hearts −75",
+        "chose Complex: each trick that you take costs points",
+        "The signs above name what costs: the king of hearts −75, each queen −25",
         "Each player chooses twice: once Complex, once Trix.",
         "This deal is Trix: be the first to lay down all your cards, for +200,",
         "doubled the",
@@ -208,7 +209,12 @@ def test_each_rule_is_told_before_its_first_use(platform):
     newcomer = Newcomer(platform, "trix", "complex")
     while newcomer.to_remark():
         newcomer.read()
-    starts = ("chose Complex: avoid", "You lead", "Play a raised card", "Give your doubled queen of spades")
+    starts = (
+        "chose Complex: each trick",
+        "You lead",
+        "Play a raised card",
+        "Give your doubled queen of spades",
+    )
     places = [next(at for at, text in enumerate(newcomer.said) if start in text) for start in starts]
     assert places == sorted(places)
     contract, layout, passing = (

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from trix.engine.cards import card_text
 from trix.store import Store, keep
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import N_, _
 
 REMARKS_MADE: Final = "coached-"
 """The prefix of the texts' keys in the store."""
@@ -102,10 +102,24 @@ BULB: Final = Remark("bulb", _wants_advice, _bulb, "hint")
 """The tip to press the light bulb; not for a player who already presses it."""
 
 
+def _needs_names(at: Moment) -> bool:
+    """Whether there is a trick to look at again, and buttons without words beneath."""
+    return at.by_touch and at.is_turn("play") and sum(at.model.tricks) > 2
+
+
+TOOLS: Final = Remark(
+    "tools",
+    _needs_names,
+    N_("These buttons: the bulb gives a hint, the arrow takes a move back, the cards show the last trick."),
+    "tools",
+)
+"""The names of the buttons at the hand, for a player who cannot point at them to read their names."""
+
+
 def remarks_of(game: str) -> tuple[Remark, ...]:
     """Return the remarks of a game, in order of priority."""
     made: tuple[Remark, ...] = part(game, "coaching").REMARKS
-    return BULB, *made
+    return BULB, *made, TOOLS
 
 
 def made_remarks(store: Store, game: str) -> frozenset[str]:

@@ -29,9 +29,9 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
     """Return the places of a thing, the one to point at first; none if it is not on the table.
 
     Cards that lie side by side are one place. Things are "banner", "hand", "raised" (the cards of the hand
-    that may be played), "card" (the marked one), "hint"; with the number of a seat "seat:2" (its plate),
-    "pile:2", "signs:2" and "note:2" (at its plate; the plate if the note is on that); with cards
-    "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
+    that may be played), "card" (the marked one), "hint", "tools" (the buttons at the hand); with the number
+    of a seat "seat:2" (its plate), "pile:2", "signs:2" and "note:2" (at its plate; the plate if the note is
+    on that); with cards "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
     """
     kind, _colon, number = about.partition(":")
     hand, inset = table.hand, round(_SIGNS * layout.unit)
@@ -58,7 +58,8 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
         chosen = hand.advised or hand.legal if kind == "card" else lit_cards(hand, about)
         whole = hand.uncovered_rect(hand.cards)
         return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
-    things = {"banner": layout.banner, "hint": layout.hint}
+    tools = layout.hint.unionall([layout.undo, layout.last])
+    things = {"banner": layout.banner, "hint": layout.hint, "tools": tools}
     if kind not in things:
         return []
     thing = Rect(things[kind])

@@ -124,15 +124,9 @@ def _who_chooses(at: Moment) -> str:
 def _what_counts(contracts: int, at: Moment) -> str:
     values = at.game.values
     if contracts == PENALTIES:
-        text = _(
-            "{choice}: avoid what costs points – the king of hearts {king}, each queen {queen}, each diamond "
-            "{diamond}, each trick of four cards {trick}."
-        ).format(
-            choice=_choice_made(contracts, at),
-            king=signed(values.king),
-            queen=signed(values.queen),
-            diamond=signed(values.diamond),
-            trick=signed(values.trick),
+        # the amounts follow with the first card that costs, see "costs"
+        text = _("{choice}: each trick that you take costs points, and some of its cards cost more.").format(
+            choice=_choice_made(contracts, at)
         )
     elif contracts == TRIX:
         text = _(
@@ -284,6 +278,19 @@ def _taken(at: Moment) -> bool:
     return _has_room(at) and any(at.model.captured)
 
 
+def _costs(at: Moment) -> str:
+    values = at.game.values
+    return _(
+        "The signs above name what costs: the king of hearts {king}, each queen {queen}, each diamond "
+        "{diamond}, each trick {trick}."
+    ).format(
+        king=signed(values.king),
+        queen=signed(values.queen),
+        diamond=signed(values.diamond),
+        trick=signed(values.trick),
+    )
+
+
 def _costly(at: Moment) -> str:
     pointing = _("Point at anything to see what it is.")
     how = _("Hold a finger on anything to see what it is.") if at.by_touch else pointing
@@ -360,6 +367,7 @@ REMARKS: Final = (
         N_("The highest card of the suit that was led takes all four cards, a trick."),
         "hand",
     ),
+    Remark("costs", lambda at: at.model.contracts == PENALTIES and _taken(at), _costs, "banner"),
     Remark("void", _is_void, _void, "hand"),
     Remark(
         "own-doubled", lambda at: bool(_own_doubled(at)), _give_away, lambda at: held(_own_doubled(at)[:1])
