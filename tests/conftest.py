@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items):
     """Mark all cases of a test that is `by_turns` but one as "matrix": another one for each test."""
     cases = defaultdict(list)
     for item in items:
-        if item.get_closest_marker("by_turns"):
+        if item.get_closest_marker("by_turns") and not item.get_closest_marker("long"):
             cases[item.nodeid.partition("[")[0]].append(item)
     for name, found in cases.items():
         turn = crc32(name.encode()) % len(found)

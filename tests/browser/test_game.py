@@ -146,6 +146,7 @@ def test_a_tab_that_is_behind_follows_the_other_tab(desk, new_page, game):
     beside.close()
 
 
+@pytest.mark.long
 def test_a_deal_by_touch_on_a_rotated_phone(phone, pictures):
     page = phone(saved_game(lambda seen: seen.phase == "choose"))
     page.screenshot(path=pictures / "phone-title.png")

@@ -104,6 +104,7 @@ def leave_panel(page):
             return
 
 
+@pytest.mark.long
 def test_a_page_opens_a_table_and_another_looks_around_and_sits_down(new_page, base):
     rana, lena = (visit(new_page(None), f"{base}/", name, "trix", {}) for name in ("Rana", "Lena"))
     press_once(rana, "hall")

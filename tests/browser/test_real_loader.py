@@ -114,6 +114,7 @@ def test_the_page_loads_the_vendored_runtime(framed, base, loader):
     assert {name for name in there - asked if "cp312" not in name} == set()
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "cause", "text"), LATE)
 def test_a_late_failure_is_named(start, loader, name, cause, text):
     def answer(route):

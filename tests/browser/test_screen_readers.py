@@ -123,6 +123,7 @@ def check(page):
     assert not [label for label in missing if not any(name.startswith(label) for name in names)]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_screens_have_no_violations_and_all_their_controls_in_the_tree(visit, language):
     page = visit(language)

@@ -336,6 +336,7 @@ class Flood:
         self._client.loop_stop()
 
 
+@pytest.mark.long
 def test_friends_join_a_page_during_a_flood_of_hellos(new_page, base, broker):  # noqa: F811
     page = visit(new_page(None), f"{base}/", "Rana", *GAMES[0])
     press(page, "friends")
