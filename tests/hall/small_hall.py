@@ -48,4 +48,4 @@ class SmallHall:
 
     def _check_free(self, player):
         if self.table_of(player.member) is not None:
-            raise SeatError("seat")
+            raise SeatError

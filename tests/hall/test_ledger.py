@@ -44,7 +44,7 @@ def test_leaving_costs_the_same_whenever_it_happens():
     late = facts(person(0, end=3, left=True), agent(0, 3), *map(person, (1, 2, 3)))
     early = facts(person(0, end=0, left=True), agent(0, 0), *map(person, (1, 2, 3)))
     assert ratings(late)["player 0"] == ratings(early)["player 0"]
-    assert place_of(late, "player 0") == 4
+    assert place_of(late, late.tenures[0]) == 4
 
 
 def test_a_partner_of_a_leaver_gets_the_result_of_the_team():

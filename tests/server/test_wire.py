@@ -87,17 +87,17 @@ def test_a_stranger_with_the_groups_name_would(hall, hall_broker):
 
 def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
     server = hall()
-    server.listen({ROOM})
-    server.listen({ROOM})
+    server.of(ROOM).listen(ROOM)
+    server.of(ROOM).listen(ROOM)
     with join(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/abc123"]) as player:
         time.sleep(0.2)
         server.poll(0.1)
         player.send(publish(f"trix/1/{ROOM}/host", b"an action"))
         (arrived,) = until(server, lambda arrived: arrived)
         assert arrived[:3] == (ROOM, "host", b"an action")
-        server.send(ROOM, "abc123", b"a step")
+        server.of(ROOM).send(ROOM, "abc123", b"a step")
         assert b"a step" in player.answer()
-        server.forget(ROOM)
+        server.of(ROOM).forget(ROOM)
         # a busy broker may be late to hear of it
         for _ in range(10):
             player.send(publish(f"trix/1/{ROOM}/host", b"too late"))
@@ -110,7 +110,7 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
 @pytest.mark.long
 def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
     server = hall()
-    server.listen({ROOM})
+    server.of(ROOM).listen(ROOM)
     assert server.take_reconnected([ROOM]) == [ROOM]
     hall_broker.kill()
     until(server, lambda arrived: not server.up)

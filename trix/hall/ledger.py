@@ -63,10 +63,9 @@ def record(accounts: MutableMapping[Key, Account], facts: Facts) -> None:
         accounts.update({(member, game, form): account for member, account in changed.items()})
 
 
-def place_of(facts: Facts, member: str) -> int:
-    """Return the place of a person: the last one for a person who left."""
-    own = _own_tenure(facts, member)
-    return len(facts.teams) if own.has_left else facts.places[_team_of(facts, own.seat)]
+def place_of(facts: Facts, tenure: Tenure) -> int:
+    """Return the place of a player: the last one for a person who left."""
+    return len(facts.teams) if tenure.has_left else facts.places[_team_of(facts, tenure.seat)]
 
 
 def _own_tenure(facts: Facts, member: str) -> Tenure:

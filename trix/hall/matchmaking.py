@@ -205,8 +205,10 @@ def _take_over(own: Waiting, free: list[Vacancy], now: float) -> TakeOver | None
             and vacancy.people
             and own.seeker.member not in vacancy.left
             and waited + max(vacancy.next_deal, ARRIVE) <= _WORTH_WAITING
-            and all(may_meet(own.seeker, other) for other in vacancy.people)
-            and all(_is_near(own.seeker, other, waited) for other in vacancy.people)
+            and all(
+                may_meet(own.seeker, other) and _is_near(own.seeker, other, waited)
+                for other in vacancy.people
+            )
         ):
             seat, *rest = vacancy.seats
             free[place] = vacancy._replace(seats=tuple(rest), people=(*vacancy.people, own.seeker))

@@ -29,11 +29,7 @@ Phase = Literal["playing", "over", "broken"]
 
 
 class SeatError(Exception):
-    """A player cannot have the seat; `reason` is a `trix.hall.messages.Refusal`."""
-
-    def __init__(self, reason: Literal["seat", "table"]) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    """A player cannot have the seat."""
 
 
 class Tenure(NamedTuple):
@@ -141,13 +137,11 @@ def take_seat(table: Table, player: Seeker, seat: int | None) -> Table:
 
     A player who left the game takes no other seat in it: the result is already decided.
     """
-    if table.phase != "playing":
-        raise SeatError("table")
     free = table.free_seats
     chosen = next(iter(free), None) if seat is None else seat
     is_welcome = all(may_meet(player, person, rated=table.rated) for person in table.present)
     if chosen not in free or not is_welcome or player.member in {person.member for person in table.people}:
-        raise SeatError("seat")
+        raise SeatError
     assert chosen is not None
     return table._replace(
         people=(*table.people, player),

@@ -85,25 +85,18 @@ class Database:
 
     def try_together(self) -> bool:
         """Like `lock_together`, unless another server does it now."""
-        if self.is_file:
-            return True
-        query = text(f"SELECT pg_try_advisory_xact_lock({_LOCKS}, {_TOGETHER})")
-        return bool(self.connection.execute(query).scalar_one())
+        return self.is_file or self._try_lock("xact_lock", _TOGETHER)
 
     def claim(self, worker: str) -> bool:
         """Take a server's name for as long as this process lives; False if another process has it."""
         if self.is_file:
             return self._claim_file()
-        query = text(f"SELECT pg_try_advisory_lock({_LOCKS}, {_number_of(worker)})")
-        with self.transaction() as connection:
-            return bool(connection.execute(query).scalar_one())
+        with self.transaction():
+            return self._try_lock("lock", _number_of(worker))
 
     def has_lost(self, worker: str) -> bool:
         """Whether another server's process has ended; its name is held until the end of the transaction."""
-        if self.is_file:
-            return True
-        query = text(f"SELECT pg_try_advisory_xact_lock({_LOCKS}, {_number_of(worker)})")
-        return bool(self.connection.execute(query).scalar_one())
+        return self.is_file or self._try_lock("xact_lock", _number_of(worker))
 
     def close(self) -> None:
         """End the connection."""
@@ -111,6 +104,11 @@ class Database:
         self._engine.dispose()
         if self._lock_file is not None:
             os.close(self._lock_file)
+
+    def _try_lock(self, kind: str, number: int) -> bool:
+        """Take a lock of PostgreSQL, unless another connection has it."""
+        query = text(f"SELECT pg_try_advisory_{kind}({_LOCKS}, {number})")
+        return bool(self.connection.execute(query).scalar_one())
 
     def _claim_file(self) -> bool:
         if self._lock_file is None and self._file not in ("", ":memory:"):

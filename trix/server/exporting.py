@@ -7,9 +7,9 @@ check.
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, select
 
 from trix.hall.exports import (
     FORMAT,
@@ -72,7 +72,8 @@ def _results(connection: Connection) -> Iterator[Signed | Deleted]:
             return
         signed = _countersignatures(connection, last, rows[-1].number)
         for row in rows:
-            yield _read_signed(row, signed.get(row.number, ()))
+            result = read(Result, from_bytes(row.result.encode()))
+            yield Signed(result, row.signature, signed.get(row.number, ()))
             yield from map(Deleted, deleted.get(row.number, ()))
         last = rows[-1].number
 
@@ -86,7 +87,3 @@ def _countersignatures(
     for row in connection.execute(query):
         by_result[row.result] = (*by_result.get(row.result, ()), Countersignature(row.key, row.signature))
     return by_result
-
-
-def _read_signed(row: Row[Any], countersigned: tuple[Countersignature, ...]) -> Signed:
-    return Signed(read(Result, from_bytes(row.result.encode())), row.signature, countersigned)

@@ -112,11 +112,6 @@ class HostedTable:
         return cls(table, Party.restore(stored, crypto, make_player, clock, is_neutral=True))
 
     @property
-    def room_name(self) -> str:
-        """The room's name on the broker."""
-        return self.party.invitation.room
-
-    @property
     def host(self) -> Host | None:
         """The host; None once another device has taken over."""
         return self.party.host
@@ -181,12 +176,9 @@ class HostedTable:
             self.set_table(came(self.table, member))  # even if the same packet says that they leave
         if isinstance(message, Say):
             return may_be_said(message.phrase) and self._said.of(member, self._now).use(self._now)
-        is_free = not isinstance(message, Sit | HandOver | Rename | TakeBack | Written)
-        return is_free or self._is_return(member, message)
-
-    def _is_return(self, member: str, message: ToHost) -> bool:
-        """Whether a player takes the own seat back from the agent that stood in."""
-        return isinstance(message, Sit) and self.table.seat_of(member) == message.seat is not None
+        if isinstance(message, Sit):  # players may take their own seats back from the agents that stood in
+            return self.table.seat_of(member) == message.seat is not None
+        return not isinstance(message, HandOver | Rename | TakeBack | Written)
 
     def _look(self) -> None:
         """Compare room and table."""

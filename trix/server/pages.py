@@ -12,7 +12,6 @@ from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from trix.daily import daily_game
-from trix.engine.options import Value
 from trix.games import game_names, load_game
 from trix.hall import messages
 from trix.hall.boards import Entry, Line, day_board, month_board, ratings_board, shown_to
@@ -55,11 +54,6 @@ def form_key(game: str, form: str) -> str:
 def key_of(table: Table) -> str:
     """Return the name of the form of a table's game."""
     return form_key(table.game, form_of(table.game, table.options) or "")
-
-
-def seats_of(game: str, options: Mapping[str, Value]) -> int:
-    """Return how many seats a game has."""
-    return load_game(game, **options).num_players
 
 
 def public_rating(rating: Rating) -> Shown:

@@ -42,7 +42,7 @@ class Results:
     def write(self, connection: Connection, hosted: HostedTable, now: int) -> None:
         """Store the result of a finished game, unless it is stored already, and tell the players."""
         host, table = hosted.host, hosted.table
-        if host is None or self._is_stored(connection, hosted.room_name, host.room.match):
+        if host is None or self._is_stored(connection, table.id, host.room.match):
             return
         self._database.lock_together()  # each result contains the hash of the one before
         query = select(db.results.c.number, db.results.c.id).order_by(db.results.c.number.desc())
@@ -52,7 +52,7 @@ class Results:
             previous=NO_RESULT if last is None else bytes(last.id),
             hall=self._post.hall,
             table=table.id,
-            room=hosted.room_name,
+            room=table.id,
             match=host.room.match,
             day=store.day_of(now),
             rated=table.rated,
@@ -132,10 +132,13 @@ class Results:
         after: dict[str, Account],
     ) -> None:
         """Store the line of each player's page."""
-        for member in before:
+        heading = result.heading
+        for tenure in facts.tenures:
+            member = tenure.member
+            if not member:
+                continue
             change = after[member].rating.number - before[member].rating.number if facts.rated else 0
-            place, seats = place_of(facts, member), len(facts.teams)
-            heading = result.heading
+            place, seats = place_of(facts, tenure), len(facts.teams)
             line = PastResult(result.id, facts.game, facts.form, heading.day, place, seats, change)
             row = {"player": member, "result": heading.number, "line": to_bytes(to_json(line)).decode()}
             connection.execute(insert(db.played).values(row))
@@ -158,15 +161,12 @@ def _build_finished(
 
     def standing(tenure: Tenure) -> Standing:
         member, score = tenure.member, facts.scores[tenure.seat]
-        if not member:
-            player = Player("", "", "", tenure.level, None)
-            team = next(number for number, team in enumerate(facts.teams) if tenure.seat in team)
-            return Standing(player, score, facts.places[team], None, None)
-        player = known.get(member, Player(member, "", "", "", None))
-        if not facts.rated:
-            return Standing(player, score, place_of(facts, member), None, None)
+        player = known.get(member, Player(member, "", "", tenure.level, None))
+        place = place_of(facts, tenure)
+        if not member or not facts.rated:
+            return Standing(player, score, place, None, None)
         ratings = pages.public_rating(before[member].rating), pages.public_rating(after[member].rating)
-        return Standing(player, score, place_of(facts, member), *ratings)
+        return Standing(player, score, place, *ratings)
 
     deals = len(facts.deals)
     at_end = sorted(

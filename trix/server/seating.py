@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trix.engine.protocol import Game
+from trix.games import load_game
 from trix.hall.floor import Seated, seat_players
 from trix.hall.matchmaking import START, Seeker, Waiting, company
 from trix.hall.messages import FROM_HALL, Refused, Seat, Seeking
@@ -96,7 +97,7 @@ class Seating:
         options = None if own is None else options_of(own.wish.game, own.wish.preset)
         if own is None or options is None:
             return None
-        seats = pages.seats_of(own.wish.game, options)
+        seats = load_game(own.wish.game, **options).num_players
         others = company(waiting.values(), player, seats, now / 1000)
         form = pages.form_key(own.wish.game, form_of(own.wish.game, options) or "")
         players = pages.people(connection, [person.member for person in others], form)

@@ -101,11 +101,12 @@ class Server:
             self.post.clear()
             raise
         self.metrics.commits.observe(time.perf_counter() - stored)
-        self.wire.listen(self.hosted.keys() | self._resuming.keys())
+        for room in self.hosted.keys() | self._resuming.keys():
+            self.wire.of(room).listen(room)
         for room, packet in packets:
-            self.wire.send(room, *packet)
-        for room, answer in self.post.take(_now(), self.wire.reaches):
-            self.wire.send(room, ANSWERS, answer)
+            self.wire.of(room).send(room, *packet)
+        for room, answer in self.post.take(_now(), lambda room: self.wire.of(room).up):
+            self.wire.of(room).send(room, ANSWERS, answer)
         self.metrics.connected.set(self.wire.up)
         sent = time.perf_counter()
         self.metrics.turns.observe(sent - began)
@@ -183,7 +184,7 @@ class Server:
             self._run_guarded(room, lambda table: table.tick(now / 1000, clock))
         self._thinking = [room for room in self._thinking if room not in touched]
         hosted = (self.hosted[room] for room in touched if room in self.hosted)
-        self._thinking += [table.room_name for table in hosted if table.can_think]
+        self._thinking += [table.table.id for table in hosted if table.can_think]
         self._thinking.sort(key=self._is_deserted)
         packets = self._store(connection, touched, now)
         self.metrics.tables.set(len(self.hosted))
@@ -241,7 +242,7 @@ class Server:
         log.info("table closed", extra={"table": room, "phase": self.hosted[room].table.phase})
         del self.hosted[room]
         self._faults.pop(room, None)
-        self.wire.forget(room)
+        self.wire.of(room).forget(room)
         store.remove_table(connection, room)
 
     def _look_after_servers(self, connection: Connection, now: int) -> None:
@@ -270,7 +271,7 @@ class Server:
         last_alive = self._resuming.pop(room)
         if self._faults.get(room, 0) >= _FAULTS:
             log.error("table given up", extra={"table": room})
-            self.wire.forget(room)
+            self.wire.of(room).forget(room)
             store.remove_table(connection, room)
             return set()
         try:

@@ -53,34 +53,21 @@ class HallWires:
         """Whether all brokers are connected."""
         return all(wire.up for wire in self._wires)
 
-    def reaches(self, room: str) -> bool:
-        """Whether the broker of a room is connected."""
-        return self._of(room).up
-
     def take_reconnected(self, rooms: Iterable[str]) -> list[str]:
         """Return the rooms whose broker has been connected again since the last call."""
         new = [wire for wire in self._wires if wire.has_begun]
         for wire in new:
             wire.has_begun = False
-        return [room for room in rooms if self._of(room) in new] if new else []
+        return [room for room in rooms if self.of(room) in new] if new else []
 
-    def listen(self, rooms: Iterable[str]) -> None:
-        """Receive the packets for the host of these rooms, in addition to others."""
-        for room in rooms:
-            self._of(room).listen(room)
-
-    def forget(self, room: str) -> None:
-        """Receive no more packets of a room."""
-        self._of(room).forget(room)
+    def of(self, room: str) -> "HallWire":
+        """Return the connection to the broker of a room."""
+        return self._wires[shard_of(room, len(self._wires))]
 
     def refuse_requests(self) -> None:
         """Leave new requests to other servers."""
         for wire in self._wires:
             wire.refuse_requests()
-
-    def send(self, room: str, mailbox: str, payload: bytes) -> None:
-        """Send a packet."""
-        self._of(room).send(room, mailbox, payload)
 
     def poll(self, seconds: float) -> list[Arrived]:
         """Return the packets that have arrived; wait at most so many seconds for the first one."""
@@ -100,9 +87,6 @@ class HallWires:
         for wire in self._wires:
             wire.close()
 
-    def _of(self, room: str) -> "HallWire":
-        return self._wires[shard_of(room, len(self._wires))]
-
 
 class HallWire:
     """A connection that comes back by itself. `poll` runs it; no method waits."""
@@ -111,7 +95,7 @@ class HallWire:
         """*group* is the secret name of the shared subscription, *hall* the name of the hall's key."""
         self.up = False
         self.has_begun = False
-        """Whether the connection is new and packets may have been lost; reset by `HallWires.begun`."""
+        """Whether the connection is new and packets may have been lost; `take_reconnected` resets it."""
         self._broker = broker
         self._requests = f"$share/{group}/{REQUESTS}"
         self._mailboxes = (HOST, ALL, hall[:MAILBOX_LETTERS])
