@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from trix.arena.flat_monte_carlo import flat_agent
+from trix.ai.agents import InstantAgent
+from trix.arena.flat_monte_carlo import FlatEvaluator
 from trix.games import load_game
 
 
@@ -14,7 +15,7 @@ def test_it_is_better_than_the_random_play_it_looks_ahead_by():
     margins = []
     for seed in range(16):
         agent, rng, state = (
-            flat_agent(game, seed, worlds=6),
+            InstantAgent(FlatEvaluator(game, seed, worlds=6)),
             random.Random(seed),
             game.new_initial_state(seed),
         )
@@ -31,6 +32,6 @@ def test_its_choice_is_a_function_of_observation_and_seed():
     game = load_game("trix", mode="complex")
     state = game.new_initial_state(5)
     seen = state.observation(state.current_player())
-    chosen = {flat_agent(game, 1, worlds=2).choose(seen) for _ in range(3)}
+    chosen = {InstantAgent(FlatEvaluator(game, 1, worlds=2)).choose(seen) for _ in range(3)}
     assert len(chosen) == 1
     assert chosen <= set(seen.legal_actions)

@@ -8,7 +8,6 @@ one passed out in Troika, counts with the next one.
 import random
 from typing import Final
 
-from trix.ai.agents import InstantAgent
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.types import Action
 
@@ -50,8 +49,3 @@ class FlatEvaluator:
         while not state.is_terminal() and state.returns() == before:
             state.apply_action(choice(state.legal_actions()))
         return [after - first for after, first in zip(state.returns(), before, strict=True)]
-
-
-def flat_agent(game: Game, seed: int, worlds: int = WORLDS) -> InstantAgent:
-    """Return the agent of a `FlatEvaluator`."""
-    return InstantAgent(FlatEvaluator(game, seed, worlds))

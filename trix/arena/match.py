@@ -8,9 +8,10 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from trix.ai import levels, make_agent
+from trix.ai.agents import InstantAgent
 from trix.ai.games import budgets_of, positions_of
 from trix.ai.search import SampledSearch
-from trix.arena.flat_monte_carlo import flat_agent
+from trix.arena.flat_monte_carlo import FlatEvaluator
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observation, State
 from trix.games import load_game
@@ -123,7 +124,7 @@ def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[St
     if entrant == ISMCTS:
         return _ismcts(game, seed, playouts)
     if entrant == FLAT:
-        flat = flat_agent(game, seed)
+        flat = InstantAgent(FlatEvaluator(game, seed))
         return lambda state: flat.choose(_observe(state))
     level, _, style = entrant.partition("/")
     if level not in levels():

@@ -75,7 +75,8 @@ class Chat:
         """Texts of the own player that wait for `work`."""
         self.to_check: deque[tuple[Written, str, bool]] = deque()
         """Lines from the host that wait for `work`: with the author's name, and whether they are new."""
-        self._unsent: list[Written] = []  # or not sent back by the host yet
+        self.unsent: list[Written] = []
+        """The signed lines that the host has not sent back; they are repeated over a new connection."""
         self._latest = {line.author: line.written.number for line in self.lines}
         self._own = SlidingWindow(A_MINUTE)
         self._accepted = SlidingWindow(_ACCEPTED)
@@ -89,7 +90,7 @@ class Chat:
     @property
     def pending(self) -> list[str]:
         """The own player's lines that the host has not sent back yet."""
-        return [*(message.text for message in self._unsent), *self.to_sign]
+        return [*(message.text for message in self.unsent), *self.to_sign]
 
     def write(self, text: str, now: float) -> bool:
         """Send a line once `work` has signed it; False if it is empty or one too many in a minute."""
@@ -98,10 +99,6 @@ class Chat:
             return False
         self.to_sign.append(text)
         return True
-
-    def unsent(self) -> list[Written]:
-        """Return the lines to repeat to a host over a new connection."""
-        return list(self._unsent)
 
     def receive(self, written: Written, name: str, now: float, *, is_new: bool) -> None:
         """Take a line from the host; `work` checks its signature. Known lines and floods are dropped."""
@@ -126,8 +123,8 @@ class Chat:
     def _send_signed(self, written: Written, send: Callable[[Written], None], signature: bytes) -> None:
         self._is_signing = False
         self.to_sign.popleft()
-        self._unsent.append(written._replace(signature=signature))
-        send(self._unsent[-1])
+        self.unsent.append(written._replace(signature=signature))
+        send(self.unsent[-1])
 
     def _add_checked(self, line: Line, is_new: bool, me: str, is_genuine: bool) -> None:
         self._is_checking = False
@@ -141,7 +138,7 @@ class Chat:
         self.lines.append(line)
         self.is_dirty = True
         if line.author == me:
-            self._unsent = [message for message in self._unsent if message.number > number]
+            self.unsent = [message for message in self.unsent if message.number > number]
         if is_new:
             self.fresh.append(line)
 

@@ -35,7 +35,7 @@ from trix.net.hosting.host import Host
 from trix.net.hosting.hosted_game import BEGINNING, MakePlayer, Progress
 from trix.net.messages import PROTOCOL, Leave, ToHost, Written
 from trix.net.room import Agent, Member, Presence, Room, new_room
-from trix.net.succession import ANNOUNCE_AGAIN, Claim, OtherHosts, inherit
+from trix.net.succession import ANNOUNCE_AGAIN, Claim, inherit
 from trix.net.transport.absence import REPORTS, AbsenceSecrets
 from trix.net.transport.codec import Json, read, to_json
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
@@ -62,6 +62,9 @@ LONGEST_TICK: Final = 2.0
 
 _NOTES: Final = 400.0
 """Notes that are decrypted in a second: each invited device can send any number."""
+
+_CLAIMS: Final = 100.0
+"""Signatures of other hosts that are checked in a second."""
 
 
 class Party:
@@ -97,7 +100,7 @@ class Party:
         self._notes_budget = TokenBucket(_NOTES, _NOTES)
         send, absence = (self._send_note, self._post), AbsenceSecrets(crypto.random)
         self._endpoint = Endpoint(PROTOCOL, __version__, crypto, invitation.secret, me, *send, absence)
-        self._other_hosts = OtherHosts(self._endpoint, invitation.room, self._reaction_to)
+        self._claims_budget = TokenBucket(_CLAIMS, _CLAIMS)
         self._packets: list[Packet] = []
         self._is_leaving = False
         self._claim: Claim | None = None  # on the host's device, until it leaves
@@ -382,7 +385,7 @@ class Party:
         now, links, link = self.now, self.guest_links, self._trial or self.host_link
         match note:
             case Hosting():
-                self._other_hosts.hear(note, now)
+                self._take_claim(note)
             case Hello() if links is not None and self.id.startswith(note.host):
                 links.hello(note, now)
             case Hello() if self._claim is not None:
@@ -391,6 +394,19 @@ class Party:
                 links.absent(note, now)
             case _ if link is not None:
                 link.take_note(note, now)
+
+    def _take_claim(self, other: Hosting) -> None:
+        """Handle the note that another device is the host; its signature is checked if the claim matters."""
+        if self._reaction_to(other) is None or not self._claims_budget.use(self.now):
+            return
+
+        def react(is_genuine: bool) -> None:
+            reaction = self._reaction_to(other)  # meanwhile it may matter no more
+            if is_genuine and reaction is not None:
+                reaction()
+
+        text = other.text(self.invitation.room)
+        self._endpoint.crypto.verify(other.key, other.signature, text, react)
 
     def _reaction_to(self, other: Hosting) -> Callable[[], None] | None:
         """Return what to do about another host; None if its claim changes nothing."""

@@ -25,7 +25,6 @@ from trix.net.room import Room, passed_to
 from trix.net.transport.codec import WireError, to_json
 from trix.net.transport.handshake import ALL, Endpoint, Hosting
 from trix.net.transport.invitation import Invitation
-from trix.net.transport.rate_limits import TokenBucket
 
 ANNOUNCE_AGAIN: Final = 1.0
 """Seconds between two announcements of the host because of other devices' notes."""
@@ -35,8 +34,6 @@ _TRIAL: Final = 15.0
 """Seconds within which another host must answer; otherwise this device remains the host."""
 _DISTRUST: Final = 60.0
 """A device ignores a host that did not answer for so many seconds."""
-_CLAIMS: Final = 100.0
-"""Signatures of other hosts that are checked in a second."""
 
 
 def inherit(
@@ -147,28 +144,3 @@ class Claim:
         if self.missing and now - self._announced_at >= self._announce_after:
             self.announce(now)
             self._announce_after = min(2 * self._announce_after, _RARELY)
-
-
-class OtherHosts:
-    """Hears of devices that claim to be the host, and checks their signatures where a claim matters."""
-
-    def __init__(
-        self, endpoint: Endpoint, room_name: str, reaction_to: Callable[[Hosting], Callable[[], None] | None]
-    ) -> None:
-        """*reaction_to* returns what to do about a claim; None if it changes nothing."""
-        self._endpoint = endpoint
-        self._room_name = room_name
-        self._reaction_to = reaction_to
-        self._budget = TokenBucket(_CLAIMS, _CLAIMS)
-
-    def hear(self, other: Hosting, now: float) -> None:
-        """Handle the note that a device is the host."""
-        if self._reaction_to(other) is None or not self._budget.use(now):
-            return
-
-        def react(is_genuine: bool) -> None:
-            reaction = self._reaction_to(other)  # meanwhile it may matter no more
-            if is_genuine and reaction is not None:
-                reaction()
-
-        self._endpoint.crypto.verify(other.key, other.signature, other.text(self._room_name), react)

@@ -178,7 +178,7 @@ class WebPlatform:
         """Return the messages since the last call; ciphers answer first."""
         self._drain()
         if self._network is not None:
-            self._network.deliver()
+            self._network.ciphers().deliver()
         arrived, self._messages = self._messages, []
         return arrived
 

@@ -50,10 +50,6 @@ class WebNetwork:
                 return False
         return True
 
-    def deliver(self) -> None:
-        """Deliver the ciphers' answers."""
-        self._ciphers.deliver()
-
 
 class WebWire:
     """See `trix.platform.network.Wire`."""

@@ -12,9 +12,9 @@ from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
 from trix.names import is_tidy
 from trix.net import chat
-from trix.net.deals.key_exchange import SHARE_BYTES, Opening, Pledge
+from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
 from trix.net.messages import Refusal, Refused, Snapshot, Written
-from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Occupant, Room, has_distinct_names
+from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Occupant, Room, has_distinct_names
 from trix.net.transport.codec import ImpossibleError
 from trix.net.transport.invitation import SECRET_BYTES, is_code
 from trix.record import MAX_NAME, MAX_SITTINGS, Sitting, is_name
@@ -32,7 +32,10 @@ def check_room(room: Room, me: str) -> None:
     ids = {member.id for member in room.members}
     _require(len(room.members) == len(ids) <= MAX_MEMBERS, "members")
     _require(room.host in ids and me in ids, "the host or this device is not a member")
-    _require(has_distinct_names(room) and all(_is_member(member) for member in room.members), "names")
+    _require(
+        has_distinct_names(room) and all(member.id and is_name(member.avatar) for member in room.members),
+        "names",
+    )
     seated = [occupant.member for occupant in room.occupants if occupant.member is not None]
     _require(len(seated) == len({*seated}) and ids.issuperset(seated), "seats")
     _require(all(_is_occupant(occupant) for occupant in room.occupants), "seats")
@@ -99,11 +102,6 @@ def check_dealing(rules: Game, key: bytes, actions: tuple[str, ...]) -> None:
         raise ImpossibleError("the game has no such action") from None
 
 
-def check_opening(opening: Opening) -> None:
-    """Check the parts of a key."""
-    check_shares((opening.secret, *opening.shares))
-
-
 def check_finished(rules: Game, snapshot: Snapshot) -> None:
     """Check the finished dealings of a snapshot."""
     _require(len(snapshot.openings) == len(snapshot.finished), "openings")
@@ -111,7 +109,7 @@ def check_finished(rules: Game, snapshot: Snapshot) -> None:
         check_dealing(rules, key, actions)
     for opening in snapshot.openings:
         if opening is not None:
-            check_opening(opening)
+            check_shares((opening.secret, *opening.shares))
 
 
 def check_secret(secret: bytes) -> None:
@@ -133,10 +131,6 @@ def check_written(lines: Iterable[Written], *, is_public: bool) -> None:
 def check_member(id: str | None, room: Room) -> None:
     """Check that a member is in the room, or None."""
     _require(id is None or room.member(id) is not None, "member")
-
-
-def _is_member(member: Member) -> bool:
-    return bool(member.id) and is_name(member.avatar)
 
 
 def _is_shown(name: str) -> bool:

@@ -175,7 +175,7 @@ class Dealings:
         asked = agreement.pledge.asked if agreement is not None else ()
         if len(opening.shares) != len(asked):
             raise WireError("there is another number of shares than of members who were asked")
-        checks.check_opening(opening)
+        checks.check_shares((opening.secret, *opening.shares))
         dealing = Dealing(self._key_of(deal, asked, opening), opened.actions)
         checks.check_dealing(rules, *dealing)
         agrees = self._audit().check(dealing, positions, newest)

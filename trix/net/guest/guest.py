@@ -178,7 +178,7 @@ class Guest:
         epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
         deals = 0 if self.dealings.are_another_hosts else len(self.dealings.finished)
         self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, deals, self.chat.mark))
-        self.outbox += self.chat.unsent()
+        self.outbox += self.chat.unsent
         confirmed = self.confirmations.received.get(self.id)
         if confirmed is not None:
             self.send(confirmed)

@@ -7,7 +7,7 @@ from trix.engine.base32 import codes_in
 from trix.game_code import CodeError, GameCode, code_in
 from trix.net.transport.invitation import CODE_LETTERS, Invitation, InvitationError, code_of, from_link
 from trix.platform.network import TABLE
-from trix.ui.friends.room_words import wrong_invitation
+from trix.ui.friends.room_words import room_text
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Widget
 from trix.ui.kit.widgets.buttons import Kind
@@ -30,14 +30,14 @@ class JoinScene(PanelScene):
         self._on_game = on_game
         self._written = ""
         self._game: GameCode | None = None
-        self._wrong: InvitationError | None = None
+        self._wrong = ""  # why the text is no invitation
 
     def build(self) -> Widget:
         text = _(
             "Open the link a friend sent you, or enter their code: twelve letters and digits. You can also "
             "paste a link here."
         )
-        wrong = wrong_invitation(self._wrong) if self._wrong is not None else ""
+        wrong = self._wrong
         if self._game is not None:
             wrong = _("That is the code of a game, not of a table: {game}.").format(game=title_of(self._game))
         body = [Label(text), *([Label(wrong, bold=True, id="wrong")] if wrong else [])]
@@ -56,14 +56,14 @@ class JoinScene(PanelScene):
 
     def read(self, text: str) -> None:
         """Read a link or a code, or say why it is wrong."""
-        self._written, self._wrong, self._game = text, None, None
+        self._written, self._wrong, self._game = text, "", None
         try:
             invited = find_invitation(text)
         except InvitationError as error:
-            self._wrong = error
+            self._wrong = room_text("wrong_invitation", error.reason)
             with suppress(CodeError):
                 self._game = code_in(text)
-            self.app.speech.say(wrong_invitation(error))
+            self.app.speech.say(self._wrong)
             self.layout()
             self.app.display.redraw()
         else:

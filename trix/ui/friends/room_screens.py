@@ -17,7 +17,7 @@ from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.menu import SharedMenu
 from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_guide import RoomGuide
-from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
+from trix.ui.friends.room_words import name_in, presence_text, refusal_text, room_text
 from trix.ui.friends.shared_result import SharedResult
 from trix.ui.friends.turn_calls import TurnCalls
 from trix.ui.kit.i18n import _
@@ -195,7 +195,7 @@ class RoomScreens(Gathering):
     def _say_why_rebuilt(self, game: RemoteGame) -> None:
         """Say why the table was rebuilt."""
         if game.denied is not None:
-            self.app.toasts.show(denied_text(game.denied))
+            self.app.toasts.show(room_text("denied", game.denied))
         elif len(game.newest.history) == self._action_count - 1:
             self.app.toasts.show(_("A decision was taken back."))
 
@@ -203,8 +203,8 @@ class RoomScreens(Gathering):
         news = self.meeting.party.guest.notices
         while news:
             match news.popleft():
-                case Declined() as declined:
-                    self.app.toasts.show(declined_text(declined))
+                case Declined(reason):
+                    self.app.toasts.show(room_text("declined", reason))
                 case TimeUp(seat) if room.member_at(seat) is not None:
                     name = localized_name(room.shown_sitter(seat).name)
                     self.app.toasts.show(_("{name}’s time is up. The computer decides.").format(name=name))

@@ -1,9 +1,8 @@
 """The wording about people in a room, refusals and invitations."""
 
 from trix.engine.types import Seat
-from trix.net.messages import Declined, Denial, Refused
+from trix.net.messages import Refused
 from trix.net.room import Member, Room
-from trix.net.transport.invitation import InvitationError
 from trix.session.extra_players import is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.words.people import localized_name
@@ -14,7 +13,8 @@ SIGNS = {"away": "pause", "reconnecting": "again", "agent": "robot"}
 """The icon on the plate of an absent player."""
 
 
-def _words(group: str, key: str) -> str:
+def room_text(group: str, key: str) -> str:
+    """Return a text about a room, such as the reason why the host "declined" a request."""
     return translated(table("friends")[group][key])
 
 
@@ -45,7 +45,7 @@ def state_of(room: Room, seat: Seat) -> str:
 
 def state_word(state: str) -> str:
     """Name a state of `state_of`."""
-    return _words("states", state) if state else ""
+    return room_text("states", state) if state else ""
 
 
 def seat_word(room: Room, seat: Seat, me: str) -> str:
@@ -66,27 +66,12 @@ def presence_text(name: str, before: Member | None, after: Member | None) -> str
         return _("{name} has left the table.").format(name=name)
     if after.presence == before.presence:
         return ""
-    return _words("presence", after.presence).format(name=name)
+    return room_text("presence", after.presence).format(name=name)
 
 
 def refusal_text(refusal: Refused) -> str:
     """Say why the host refuses this device."""
-    return _words("refused", refusal.reason).format(ours=refusal.ours, theirs=refusal.theirs)
-
-
-def declined_text(declined: Declined) -> str:
-    """Say why the host declined a request."""
-    return _words("declined", declined.reason)
-
-
-def denied_text(denial: Denial) -> str:
-    """Say why the host denied an action."""
-    return _words("denied", denial)
-
-
-def wrong_invitation(error: InvitationError) -> str:
-    """Say why a code or a link is wrong."""
-    return _words("wrong_invitation", error.reason)
+    return room_text("refused", refusal.reason).format(ours=refusal.ours, theirs=refusal.theirs)
 
 
 def sees_all(room: Room, me: str) -> str:

@@ -17,8 +17,7 @@ class TurnCalls:
     def update(self) -> None:
         """Call the player if their turn has begun, and end the call if it is over."""
         room, game = self._meeting.room, self._meeting.party.guest.game
-        is_running = room is not None and room.phase == "playing" and game is not None
-        if room is None or game is None or not is_running:
+        if room is None or game is None or room.phase != "playing":
             self.close()
             return
         seat = game.newest.current_player

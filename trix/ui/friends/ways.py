@@ -12,7 +12,7 @@ from trix.ui.friends.joining import JoinScene, find_invitation
 from trix.ui.friends.kept_room import KeptRoom, forget_room, invited_to, read_kept_room, return_text
 from trix.ui.friends.meeting import Meeting, join_room, open_room, return_to_room
 from trix.ui.friends.room_screens import RoomScreens
-from trix.ui.friends.room_words import wrong_invitation
+from trix.ui.friends.room_words import room_text
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.screens.setup_model import read_latest
@@ -115,7 +115,7 @@ def open_invitation(app: App, text: str) -> None:
         invited = find_invitation(text)
     except InvitationError as error:
         app.forget_link(text)
-        app.stack.push(Dialog(N_("With friends"), wrong_invitation(error)))
+        app.stack.push(Dialog(N_("With friends"), room_text("wrong_invitation", error.reason)))
     else:
         _follow_invitation(app, invited, link=text)
 

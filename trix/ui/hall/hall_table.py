@@ -21,7 +21,8 @@ class HallTable(RoomScreens):
         self._is_seat_checked = False
         self.avoided: set[str] = set()
         """Players of this table that the player refuses to meet again."""
-        self._ratings: dict[str, Shown] = {}
+        self.ratings: dict[str, Shown] = {}
+        """By person, as far as the hall has sent them."""
         self._members: frozenset[str] = frozenset()  # members with requested ratings
         self._was_lost = False
         meeting.party.guest.patience = TAKE_BACK
@@ -49,16 +50,12 @@ class HallTable(RoomScreens):
         standings = () if self.finished is None else self.finished.standings
         return next((standing for standing in standings if standing.player.id == self.meeting.me), None)
 
-    def rating(self, member: str) -> Shown | None:
-        """Return the rating of a person, if the hall has sent it."""
-        return self._ratings.get(member)
-
     def rating_at(self, seat: int) -> Shown | None:
         """Return the rating of a seat's person or agent."""
         room = self.meeting.joined_room
         occupant = room.occupants[seat]
         if occupant.member is not None:
-            return self.rating(occupant.member)
+            return self.ratings.get(occupant.member)
         form = form_of(room.game, room.options)
         if form is None or occupant.level is None:
             return None
@@ -105,6 +102,6 @@ class HallTable(RoomScreens):
     def _learn(self, answer: FromHall) -> None:
         tables = answer.tables if isinstance(answer, Tables) else ()
         players = next((table.players for table in tables if table.id == self.id), ())
-        self._ratings |= {
+        self.ratings |= {
             player.id: player.rating for player in players if player.id and player.rating is not None
         }

@@ -49,7 +49,7 @@ class PlayerScene(PersonScene):
         self._is_reporting = False
 
     def build(self) -> Widget:
-        rating = rating_text(self._hall_table.rating(self._member))
+        rating = rating_text(self._hall_table.ratings.get(self._member))
         items = self._reasons() if self._is_reporting else self._actions()
         return self.person_panel(self._avatar, localized_name(self._name), rating, items, scroll="player")
 

@@ -12,7 +12,7 @@ from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets.label import draw_quoted
-from trix.ui.reactions.words import is_phrase, reaction_text
+from trix.ui.reactions.words import PHRASES, reaction_text
 
 _STAY = 3.0  # seconds that a bubble stays
 _PER_LETTER = 0.03  # seconds more for each letter of a sentence
@@ -77,7 +77,7 @@ class Bubble(NamedTuple):
         """The words to write; empty for a picture."""
         if self.is_message and len(self.words) > _MOST:
             return self.words[: _MOST - 1].rstrip() + "…"
-        return self.words or (reaction_text(self.reaction) if is_phrase(self.reaction) else "")
+        return self.words or (reaction_text(self.reaction) if self.reaction in PHRASES else "")
 
 
 class Surroundings(NamedTuple):

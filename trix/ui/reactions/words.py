@@ -17,11 +17,6 @@ def phrases(*, partners: bool) -> list[str]:
     return [name for name in PHRASES if partners or name != "team"]
 
 
-def is_phrase(reaction: str) -> bool:
-    """Whether a reaction is a phrase."""
-    return reaction in PHRASES
-
-
 def reaction_text(reaction: str) -> str:
     """Return a reaction in words, to write or to read aloud."""
     return translated(PHRASES.get(reaction) or PICTURES[reaction])

@@ -32,8 +32,9 @@ class Display:
         self.backdrop: pygame.Surface | None = None
         """The dimmed picture below panels, once `Stack.backdrop` has drawn it."""
         self._deck = lru_cache(maxsize=1)(CardArt)
-        self.painter = self._new_painter(settings)
+        self.painter: Painter
         """Theme, metrics, fonts, icons and cards; replaced with every layout."""
+        self.lay_out(settings)
 
     def redraw(self) -> None:
         """Draw everything in this frame."""
@@ -67,16 +68,15 @@ class Display:
 
     def lay_out(self, settings: Settings) -> None:
         """Make a new painter, for a new layout."""
-        self.painter = self._new_painter(settings)
-
-    def _new_painter(self, settings: Settings) -> Painter:
         theme = self._theme(settings)
         cards = self._deck(
             theme, settings.four_colour, settings.back, indices_of(settings.indices, language())
         )
         measures = metrics(self.viewport, settings.text_percent)
         cards.make_room(self.viewport[:2], measures.scale)
-        return Painter(theme, measures, is_rtl(), cards=cards, digits=digits_of(settings.digits, language()))
+        self.painter = Painter(
+            theme, measures, is_rtl(), cards=cards, digits=digits_of(settings.digits, language())
+        )
 
     def _theme(self, settings: Settings) -> Theme:
         colours = self._platform.appearance() if settings.theme == "auto" else settings.theme
