@@ -24,28 +24,17 @@ MAY_IMPORT = {
         *("games", "engine", "names", "store", "files"),
     },
     "server": {
-        *(
-            "platform",
-            "hall",
-            "net",
-            "ratings",
-            "ai",
-            "daily",
-            "game_code",
-            "record",
-            "games",
-            "engine",
-            "names",
-        )
+        *("platform", "hall", "net", "ratings", "ai", "daily", "game_code", "record", "games", "codec"),
+        *("engine", "names"),
     },
     # the ciphers that `trix.net.transport.crypto` asks for
     "platform": {"net", "store"},
-    "hall": {"net", "ratings", "ai", "daily", "game_code", "record", "games", "engine", "names"},
-    "net": {"record", "games", "engine", "names"},
+    "hall": {"net", "ratings", "ai", "daily", "game_code", "record", "games", "codec", "engine", "names"},
+    "net": {"record", "games", "codec", "engine", "names"},
     "arena": {"adapters", "programs", "ai", "problems", "record", "games", "engine", "files"},
     "adapters": {"programs", "games", "engine"},
     "programs": {"session", "ai", "games", "engine", "names"},
-    "session": {"ratings", "record", "games", "engine", "store"},
+    "session": {"ratings", "record", "games", "codec", "engine", "store"},
     "ratings": {"engine"},
     "ai": {"record", "games", "engine"},
     "problems": {"game_code", "games", "engine"},
@@ -53,6 +42,7 @@ MAY_IMPORT = {
     "game_code": {"games", "engine"},
     "record": {"games", "engine"},
     "games": {"engine"},
+    "codec": {"engine"},
     "engine": set(),
     "names": set(),
     "store": set(),
@@ -60,7 +50,7 @@ MAY_IMPORT = {
 }
 CORE = (
     *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
-    *("ratings", "hall", "store"),
+    *("ratings", "hall", "store", "codec"),
 )
 
 # the standard modules of the browser's Python: those written in Python, then those in C

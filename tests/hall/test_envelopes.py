@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers
+from trix.codec import WireError
 from trix.hall.envelopes import (
     MAX_PACKET,
     WINDOW,
@@ -23,7 +24,6 @@ from trix.hall.envelopes import (
     work_bits,
 )
 from trix.hall.messages import Done, OpenTable, Page, Player, PlayNow, Seat, SendDaily, Watch
-from trix.net.transport.codec import WireError
 from trix.net.transport.crypto import member_id
 
 CIPHERS = Ciphers(random.Random(5).randbytes)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trix.codec import MAX_NUMBER, WireError, from_bytes, tagged, to_bytes
 from trix.hall.messages import FROM_HALL, TO_HALL, FromHall, ToHall
-from trix.net.transport.codec import MAX_NUMBER, WireError, from_bytes, tagged, to_bytes
 
 st.register_type_strategy(int, st.integers(1 - MAX_NUMBER, MAX_NUMBER - 1))
 st.register_type_strategy(str, st.text(st.characters(codec="utf-8"), max_size=40))

@@ -5,6 +5,7 @@ import json
 from tests.net.ciphers import Ciphers, now
 from tests.net.modified_guest import pressed
 from trix import __version__
+from trix.codec import tagged, to_bytes
 from trix.net.device import Packet
 from trix.net.messages import (
     PROTOCOL,
@@ -21,7 +22,6 @@ from trix.net.messages import (
     Sit,
     TakeBack,
 )
-from trix.net.transport.codec import tagged, to_bytes
 from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES
 from trix.net.transport.handshake import (
     ALL,

@@ -3,13 +3,13 @@
 import random
 
 from tests.players import RandomPlayer
+from trix.codec import from_bytes, tagged, to_bytes
 from trix.engine.protocol import revisions_of
 from trix.games import load_game
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
 from trix.net.messages import TO_GUEST, TO_HOST, Sit
 from trix.net.room import Member, new_room
-from trix.net.transport.codec import from_bytes, tagged, to_bytes
 from trix.record import to_text
 from trix.ui.game_parts import part
 

@@ -3,7 +3,7 @@
 import zlib
 from time import process_time
 
-from trix.net.transport.codec import tagged, to_bytes
+from trix.codec import tagged, to_bytes
 from trix.net.transport.link import WORDS
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.net.circle import Circle, over_the_wire
 from tests.net.world import World
+from trix.codec import WireError
 from trix.games import load_game
 from trix.net.messages import (
     PROTOCOL,
@@ -23,7 +24,6 @@ from trix.net.messages import (
     TakeBack,
 )
 from trix.net.party import MAX_PACKET
-from trix.net.transport.codec import WireError
 from trix.net.transport.handshake import NOTE
 from trix.net.transport.link import DATA
 

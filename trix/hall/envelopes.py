@@ -18,9 +18,9 @@ import zlib
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from trix.codec import WireError, from_bytes, read, tagged, to_bytes, to_json
 from trix.hall.messages import FROM_HALL, PROTOCOL, TO_HALL, FromHall, SendDaily, ToHall
 from trix.names import is_tidy
-from trix.net.transport.codec import WireError, from_bytes, read, tagged, to_bytes, to_json
 from trix.net.transport.crypto import (
     PUBLIC_BYTES,
     SIGNATURE_BYTES,

@@ -8,9 +8,9 @@ computes every rating again.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from trix.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.hall.ledger import Account, Key, Points, record
 from trix.hall.results import NO_RESULT, Result, ResultError, facts_of
-from trix.net.transport.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import Crypto, member_id
 from trix.ratings.plackett_luce import Rating
 

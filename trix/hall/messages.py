@@ -8,10 +8,10 @@ are whole: ratings are as `trix.server.pages.public_rating` returns them.
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+from trix.codec import TaggedReader
 from trix.engine.options import Value
 from trix.hall.results import Heading
 from trix.hall.rules import Pace
-from trix.net.transport.codec import TaggedReader
 
 PROTOCOL = 1
 """Clients and halls with different numbers cannot talk to each other."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from trix.ai import levels
+from trix.codec import to_bytes, to_json
 from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan, DealEnded, Event
@@ -20,7 +21,6 @@ from trix.games import load_game
 from trix.hall.rules import form_of
 from trix.hall.tables import Tenure
 from trix.net.deals.key_exchange import SHARE_BYTES, Dealing, hash_of
-from trix.net.transport.codec import to_bytes, to_json
 from trix.ratings.places import places_of
 
 NO_RESULT: Final = bytes(SHARE_BYTES)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trix.net.transport.codec import Json
+from trix.codec import Json
 
 
 class Profile(NamedTuple):

@@ -2,15 +2,15 @@
 
 The class names and the order of their fields are the wire format. `TO_HOST` and `TO_GUEST` read messages and
 refuse malformed ones. Observations, events and the room are JSON in here; changes to them come from
-`trix.net.transport.codec.difference`.
+`trix.codec.difference`.
 """
 
 from typing import Final, Literal, NamedTuple
 
+from trix.codec import Json, TaggedReader
 from trix.engine.types import Seat
 from trix.net.deals.key_exchange import Opening, Outcome, Pledge
 from trix.net.transport.absence import Absences
-from trix.net.transport.codec import Json, TaggedReader
 
 PROTOCOL = 5
 """Devices with different numbers cannot play together."""

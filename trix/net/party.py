@@ -26,6 +26,7 @@ from math import inf
 from typing import Final
 
 from trix import __version__
+from trix.codec import Json, read, to_json
 from trix.engine.protocol import Game
 from trix.net.device import Outgoing, Packet, Profile, Reports, StoredParty
 from trix.net.guest.guest import Guest
@@ -37,7 +38,6 @@ from trix.net.messages import PROTOCOL, Leave, ToHost, Written
 from trix.net.room import Agent, Member, Presence, Room, new_room
 from trix.net.succession import ANNOUNCE_AGAIN, Claim, inherit
 from trix.net.transport.absence import REPORTS, AbsenceSecrets
-from trix.net.transport.codec import Json, read, to_json
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.handshake import (
     ALL,

@@ -14,13 +14,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from trix import __version__
+from trix.codec import to_bytes, to_json
 from trix.engine.deal_sources import NOT_YET
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.names import is_tidy, skeleton, tidy, unique_name, with_free_names
 from trix.net.deals.key_exchange import Dealing, Outcome, hash_of
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
-from trix.net.transport.codec import to_bytes, to_json
 from trix.record import MAX_SITTINGS, Record, Sitter, Sitting, is_name
 
 Presence = Literal["here", "away", "reconnecting"]

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
+from trix.codec import WireError, to_json
 from trix.games import load_game
 from trix.net.deals.audit import follow_all
 from trix.net.deals.key_exchange import Dealing
@@ -22,7 +23,6 @@ from trix.net.hosting.guest_links import GuestLinks
 from trix.net.hosting.hosted_game import BEGINNING, Progress
 from trix.net.messages import RoomIs
 from trix.net.room import Room, passed_to
-from trix.net.transport.codec import WireError, to_json
 from trix.net.transport.handshake import ALL, Endpoint, Hosting
 from trix.net.transport.invitation import Invitation
 

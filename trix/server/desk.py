@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trix import __version__
+from trix.codec import WireError
 from trix.games import load_game
 from trix.hall.conduct import BURST, REQUESTS, price_of
 from trix.hall.envelopes import Request, is_fresh, read_request, wanted_bits, work_bits
@@ -40,7 +41,6 @@ from trix.hall.messages import (
     Welcome,
 )
 from trix.hall.rules import form_of, options_of
-from trix.net.transport.codec import WireError
 from trix.net.transport.rate_limits import PerMember, TokenBucket
 from trix.server import pages, store
 from trix.server.daily import Daily

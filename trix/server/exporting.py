@@ -11,6 +11,7 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
+from trix.codec import from_bytes, read
 from trix.hall.exports import (
     FORMAT,
     Countersignature,
@@ -23,7 +24,6 @@ from trix.hall.exports import (
     verify,
 )
 from trix.hall.results import Result
-from trix.net.transport.codec import from_bytes, read
 from trix.platform.desktop_ciphers import DesktopCiphers
 from trix.server import schema as db
 from trix.server.database import Database

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from trix.ai import make_agent
+from trix.codec import Json
 from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.games import load_game
@@ -32,7 +33,6 @@ from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
 from trix.net.party import Party
 from trix.net.room import Agent, Member, Room, SeatingError
-from trix.net.transport.codec import Json
 from trix.net.transport.crypto import Crypto, KeyPair
 from trix.net.transport.invitation import Invitation
 from trix.net.transport.rate_limits import PerMember, SlidingWindow

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, select, update
 
+from trix.codec import from_bytes, read
 from trix.games import load_game
 from trix.hall.conduct import Suspicion, Together, suspicious_pairs
 from trix.hall.messages import PastResult
 from trix.hall.results import Result
-from trix.net.transport.codec import from_bytes, read
 from trix.server import schema as db
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from trix.codec import read
 from trix.daily import daily_game
 from trix.games import game_names, load_game
 from trix.hall import messages
@@ -32,7 +33,6 @@ from trix.hall.messages import (
 )
 from trix.hall.rules import MAX_TABLES_LISTED, form_of
 from trix.hall.tables import Table
-from trix.net.transport.codec import read
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import PLACEMENT_GAMES, Rating
 from trix.server import schema as db

@@ -8,6 +8,7 @@ import json
 
 from sqlalchemy import Connection, insert, select
 
+from trix.codec import from_bytes, read, tagged, to_bytes, to_json
 from trix.hall.exports import Countersignature, is_signed
 from trix.hall.ledger import Account, changes, place_of
 from trix.hall.messages import (
@@ -22,7 +23,6 @@ from trix.hall.messages import (
 )
 from trix.hall.results import NO_RESULT, Facts, Heading, Result, ResultError, facts_of
 from trix.hall.tables import Tenure
-from trix.net.transport.codec import from_bytes, read, tagged, to_bytes, to_json
 from trix.server import pages, store
 from trix.server import schema as db
 from trix.server.database import Database

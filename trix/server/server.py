@@ -12,9 +12,9 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from trix.codec import to_bytes
 from trix.hall.envelopes import ANSWERS, HALL
 from trix.net.device import Packet
-from trix.net.transport.codec import to_bytes
 from trix.net.transport.crypto import KeyPair, derive
 from trix.platform.broker import Broker
 from trix.platform.desktop_ciphers import DesktopCiphers

@@ -12,12 +12,12 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, Row, TableClause, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from trix.codec import read, to_bytes, to_json
 from trix.hall.envelopes import Address, Request
 from trix.hall.ledger import Account, Points
 from trix.hall.matchmaking import Wish
 from trix.hall.rules import MAX_NEVER
 from trix.hall.tables import Table
-from trix.net.transport.codec import read, to_bytes, to_json
 from trix.ratings.plackett_luce import Rating
 from trix.server import schema as db
 

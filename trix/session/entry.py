@@ -9,8 +9,9 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
+from trix.codec import read
 from trix.engine.events import Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game
@@ -31,8 +32,6 @@ from trix.record import (
 )
 from trix.session.deal_counts import DealCount, count_deals, deal_of
 from trix.session.feats import feats_of
-
-T = TypeVar("T")
 
 _OPENING: Final = 100  # the number of actions that tell games with the same cards apart
 _ID: Final = re.compile(r"[0-9a-f]{16}")
@@ -200,9 +199,20 @@ def from_json(value: object) -> Entry:
     if not isinstance(value, dict) or value.keys() != set(Entry._fields):
         raise EntryError("these are not the fields of a finished game")
     try:
-        return _build_entry(value)
-    except (TypeError, ValueError, KeyError) as error:
+        entry = read(Entry, [value[name] for name in Entry._fields])
+        game = _game(entry.game, entry.options)
+    except (ValueError, TypeError, KeyError) as error:
         raise EntryError(f"this is no finished game: {error}") from None
+    is_possible = (
+        _ID.fullmatch(entry.id) is not None
+        and _is_day(entry.day)
+        and (entry.seed is None or 0 <= entry.seed < MAX_SEED)
+        and _are_names_valid(entry)
+        and _are_numbers_possible(entry, game)
+    )
+    if not is_possible:
+        raise EntryError("its names or numbers are impossible")
+    return entry._replace(options=_changed_options(game.name, game.options))
 
 
 @lru_cache(maxsize=256)
@@ -215,101 +225,41 @@ def _game(name: str, options: Mapping[str, Value]) -> Game:
     return _load_cached(name, tuple(sorted(options.items())))
 
 
-def _build_entry(value: Mapping[str, object]) -> Entry:
-    game = _game(_check_type(value["game"], str), _check_type(value["options"], dict))
-    seats = game.num_players
-    given_up = _check_type(value["given_up"], bool)
-    sitters = tuple(_sitter(*_check_list(each, 3, 3)) for each in _check_list(value["sitters"], seats, seats))
-    entry = Entry(
-        id=_matching(_ID, value["id"])[0],
-        day=_day(value["day"]),
-        game=game.name,
-        options=_changed_options(game.name, game.options),
-        seed=None if value["seed"] is None else _number(value["seed"], 0, MAX_SEED - 1),
-        sitters=sitters,
-        seat=_number(value["seat"], 0, seats - 1),
-        scores=tuple(map(_points, _check_list(value["scores"], seats, seats))),
-        winners=tuple(_number(seat, 0, seats - 1) for seat in _check_list(value["winners"], 0, seats)),
-        rank=_number(value["rank"], 0 if given_up else 1, 0 if given_up else len(game.teams)),
-        score=_points(value["score"]),
-        deals=_number(value["deals"], 0, _MOST_DEALS),
-        since=_number(value["since"], 0, _MOST_DEALS),
-        parts=tuple(_part(*_check_list(each, 5, 5)) for each in _check_list(value["parts"], 0, _MOST_PARTS)),
-        helped=_check_type(value["helped"], bool),
-        given_up=given_up,
-        feats=tuple(map(_feat, _check_list(value["feats"], 0, _MOST_FEATS))),
-    )
-    if (
-        entry.sitters[entry.seat].level is not None
-        or entry.hands > entry.deals
-        or bool(entry.winners) == given_up
-    ):
-        raise EntryError("its numbers contradict each other")
-    return entry
-
-
-def _sitter(name: object, level: object, avatar: object) -> Sitter:
-    if not (is_name(name) and is_name(avatar) and (level is None or is_name(level))):
-        raise EntryError("it does not say who sat where")
-    return Sitter(name, level, avatar)
-
-
-def _feat(name: object) -> str:
+def _are_names_valid(entry: Entry) -> bool:
     # feats of later versions are accepted too
-    if not is_name(name):
-        raise EntryError("it does not name what is worth remembering")
-    return name
+    names = [*entry.feats, *(name for sitter in entry.sitters for name in sitter if name is not None)]
+    return all(map(is_name, names)) and all(is_name(part.kind, 2 * MAX_NAME) for part in entry.parts)
 
 
-def _part(kind: object, own: object, deals: object, points: object, made: object) -> DealCount:
-    if not is_name(kind, 2 * MAX_NAME):
-        raise EntryError("it does not name a kind of deals")
-    count = _number(deals, 1, _MOST_DEALS)
-    return DealCount(kind, _check_type(own, bool), count, _points(points), _number(made, 0, count))
+def _are_numbers_possible(entry: Entry, game: Game) -> bool:
+    """Whether all numbers are in their ranges and fit each other."""
+    seats = range(game.num_players)
+    points = (entry.score, *entry.scores, *(part.points for part in entry.parts))
+    return (
+        len(entry.sitters) == len(entry.scores) == len(seats)
+        and entry.seat in seats
+        and entry.sitters[entry.seat].level is None
+        and len(entry.winners) <= len(seats)
+        and all(seat in seats for seat in entry.winners)
+        and bool(entry.winners) != entry.given_up
+        and (entry.rank == 0 if entry.given_up else 1 <= entry.rank <= len(game.teams))
+        and all(abs(number) <= _MOST_POINTS for number in points)
+        and len(entry.feats) <= _MOST_FEATS
+        and len(entry.parts) <= _MOST_PARTS
+        and all(part.deals >= 1 and 0 <= part.made <= part.deals for part in entry.parts)
+        and entry.hands <= entry.deals <= _MOST_DEALS
+        and 0 <= entry.since <= _MOST_DEALS
+    )
 
 
-def _check_type(value: object, kind: type[T]) -> T:
-    """Return a value of exactly this type. Raises EntryError."""
-    # a boolean is an instance of int, but is no number here
-    if not isinstance(value, kind) or type(value) is not kind:
-        raise EntryError(f"{value!r:.60} is no {kind.__name__}")
-    return value
-
-
-def _check_list(value: object, least: int, most: int) -> list[object]:
-    items: list[object] = _check_type(value, list)
-    if not least <= len(items) <= most:
-        raise EntryError(f"{len(items)} are too few or too many")
-    return items
-
-
-def _number(value: object, low: int, high: int) -> int:
-    number = _check_type(value, int)
-    if not low <= number <= high:
-        raise EntryError("a number is out of its range")
-    return number
-
-
-def _points(value: object) -> int:
-    return _number(value, -_MOST_POINTS, _MOST_POINTS)
-
-
-def _matching(pattern: re.Pattern[str], value: object) -> re.Match[str]:
-    text = _check_type(value, str)
-    match = pattern.fullmatch(text)
+def _is_day(text: str) -> bool:
+    """Whether a text is a day of the years 1 to 9999."""
+    match = _DAY.fullmatch(text)
     if match is None:
-        raise EntryError(f"{text!r:.60} is not written as it should be")
-    return match
-
-
-def _day(value: object) -> str:
-    """Return a valid day of the years 1 to 9999."""
-    match = _matching(_DAY, value)
+        return False
     year, month, day = map(int, match.groups())
     leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    if not (year and 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1] + leap):
-        raise EntryError(f"there is no day {match[0]}")
-    return match[0]
+    return bool(year and 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1] + leap)
 
 
 def _changed_options(game: str, options: Mapping[str, Value]) -> dict[str, Value]:

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.net.circle import QUICK, Circle
+from trix.codec import ImpossibleError
 from trix.net.messages import Act
-from trix.net.transport.codec import ImpossibleError
 
 
 def begun(undo=True):

@@ -5,6 +5,7 @@ from itertools import combinations, count
 import pytest
 
 from tests.net.circle import QUICK, ROOM, Circle, entropy_of
+from trix.codec import ImpossibleError, to_json
 from trix.games import load_game
 from trix.net.deals.key_exchange import KeyExchange, Pledge, hash_of
 from trix.net.guest.guest import Guest
@@ -12,7 +13,6 @@ from trix.net.hosting.host import Host
 from trix.net.messages import Committed, Opened, Pledged, Revealed, RoomIs, Sit
 from trix.net.room import passed_to
 from trix.net.succession import inherit
-from trix.net.transport.codec import ImpossibleError, to_json
 
 
 def honest(circle, *colluders):

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.net.circle import QUICK, Circle
+from trix.codec import ImpossibleError, to_json
 from trix.net.messages import Rename, RoomIs
 from trix.net.room import Agent, Member, new_room
-from trix.net.transport.codec import ImpossibleError, to_json
 
 DOUBLES = ["Lаyla", "LAYLA", "Lay\u034fla", "Layla\ufe0f", "Layla\u3164", "Layla\u2800", "Ｌayla", "Lay|a"]
 """The first one has a Cyrillic letter."""

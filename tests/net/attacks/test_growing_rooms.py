@@ -7,8 +7,8 @@ import pytest
 from tests.net.circle import QUICK, Circle
 from tests.net.world import World
 from trix import __version__
+from trix.codec import to_bytes, to_json
 from trix.net.messages import PROTOCOL, Checked, Join, Leave, RoomIs, Sit
-from trix.net.transport.codec import to_bytes, to_json
 
 
 def join(name):

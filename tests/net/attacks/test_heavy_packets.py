@@ -7,8 +7,8 @@ import pytest
 
 from tests.net.modified_guest import ModifiedGuest, pressed, seconds_of
 from tests.net.world import begun
+from trix.codec import tagged, to_bytes
 from trix.net.messages import Rename
-from trix.net.transport.codec import tagged, to_bytes
 
 EMPTY = b"[" + b"[]," * 1_300_000 + b"[]]"
 NUMBERS = b"[" + b"1," * 1_900_000 + b"1]"

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.net.world import begun
+from trix.codec import difference, tagged, to_json
 from trix.games import load_game
 from trix.net.deals.key_exchange import Opening, Pledge
 from trix.net.messages import (
@@ -19,7 +20,6 @@ from trix.net.messages import (
     TimeUp,
 )
 from trix.net.room import Agent, Check, Member, Occupant
-from trix.net.transport.codec import difference, tagged, to_json
 from trix.record import Sitter, Sitting
 
 

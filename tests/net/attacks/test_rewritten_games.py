@@ -7,13 +7,13 @@ import pytest
 from tests.net.attacks.test_chosen_cards import begun, honest
 from tests.net.circle import QUICK, ROOM, Circle, entropy_of
 from tests.net.world import begun as world_begun
+from trix.codec import to_json
 from trix.net.deals.key_exchange import KeyExchange
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
 from trix.net.hosting.hosted_game import Progress
 from trix.net.messages import RoomIs, Snapshot
 from trix.net.succession import inherit
-from trix.net.transport.codec import to_json
 
 
 def deal(circle):

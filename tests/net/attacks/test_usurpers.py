@@ -4,12 +4,12 @@ import pytest
 
 from tests.net.ciphers import now
 from tests.net.world import World, begun
+from trix.codec import tagged, to_json
 from trix.games import load_game
 from trix.net.guest.host_link import HostLink
 from trix.net.messages import HostLeaves, Leave, RoomIs
 from trix.net.party import Party
 from trix.net.room import MAX_CHANGES, passed_to
-from trix.net.transport.codec import tagged, to_json
 from trix.net.transport.handshake import Hosting
 
 

@@ -6,6 +6,7 @@ from itertools import count
 import pytest
 
 from tests.net.circle import QUICK, ROOM, Circle, entropy_of
+from trix.codec import ImpossibleError
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.games import load_game
@@ -23,7 +24,6 @@ from trix.net.deals.key_exchange import (
 )
 from trix.net.hosting.host import Host
 from trix.net.messages import Committed, Pledged, Revealed, Snapshot
-from trix.net.transport.codec import ImpossibleError
 
 MEMBERS = ("a", "b")
 GAMES = [

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from trix.net.transport.codec import REPLACE, WireError, apply_change, to_json
+from trix.codec import REPLACE, WireError, apply_change, to_json
 
 NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 51, 52, 55, 56, 104, 2**31, 2**52 - 1, 2**53, 2**63, 2**64, 2**200, -(2**70))
 TEXTS = (

@@ -5,7 +5,7 @@ import random
 from tests.net.fuzz.mutations import Mutator
 from tests.net.fuzz.sessions import random_game
 from tests.net.world import World
-from trix.net.transport.codec import from_bytes, to_bytes
+from trix.codec import from_bytes, to_bytes
 from trix.net.transport.crypto import NONCE_BYTES
 from trix.net.transport.handshake import NOTE
 from trix.net.transport.link import Link

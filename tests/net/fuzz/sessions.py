@@ -9,6 +9,7 @@ import random
 from tests.net.circle import ROOM, Circle, Observer, entropy_of, over_the_wire
 from tests.net.fuzz.mutations import TEXTS, Mutator
 from trix import __version__
+from trix.codec import WireError, from_bytes, to_bytes, to_json
 from trix.engine.errors import RulesError
 from trix.games import game_names, load_game, option_table
 from trix.net.guest.guest import Guest
@@ -29,7 +30,6 @@ from trix.net.messages import (
     Written,
 )
 from trix.net.succession import inherit
-from trix.net.transport.codec import WireError, from_bytes, to_bytes, to_json
 
 _LOST = 6  # real messages that a victim may refuse before it connects again
 _STUCK = 20  # steps without an action before it does

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
+from trix.codec import ImpossibleError, WireError, to_json
 from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan
 from trix.games import game_names, load_game, option_table
 from trix.net.guest.game_reader import game_reader
 from trix.net.guest.referee import Referee
-from trix.net.transport.codec import ImpossibleError, WireError, to_json
 
 FORMS = {
     "classic": ("trix", {"mode": "classic", "doubling": "leader", "hearts_lead": "restricted"}),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.net.transport.codec import WireError
+from trix.codec import WireError
 from trix.net.transport.link import GUEST_END, HOST_END, MAX_PART, WINDOW, Channel
 
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tests.net.ciphers import Ciphers
+from trix.codec import tagged, to_bytes
 from trix.net.transport import codes
-from trix.net.transport.codec import tagged, to_bytes
 from trix.net.transport.codes import CodeHost, CodeSearch, Given, Offered, Requested, rendezvous_of
 from trix.net.transport.handshake import ALL, HOST
 from trix.net.transport.invitation import Invitation

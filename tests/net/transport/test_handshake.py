@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers, now
+from trix.codec import tagged, to_bytes
 from trix.net.transport.absence import AbsenceSecrets
-from trix.net.transport.codec import tagged, to_bytes
 from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import Caller, Endpoint, Handshake, Hello, Notes, Outdated
 from trix.net.transport.link import HOST_END, Link

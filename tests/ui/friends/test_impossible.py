@@ -3,8 +3,8 @@
 import pytest
 
 from tests.ui.friends.world import seen
+from trix.codec import tagged
 from trix.net.messages import Heard, TimeUp
-from trix.net.transport.codec import tagged
 
 
 def send(host, message):

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.hall.screens import DAY, FakeHall
+from trix.codec import MAX_NUMBER
 from trix.hall.messages import (
     Board,
     BoardLine,
@@ -21,7 +22,6 @@ from trix.hall.messages import (
     Tables,
     Welcome,
 )
-from trix.net.transport.codec import MAX_NUMBER
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.hall_menu import HallMenu
 from trix.ui.hall.own_page_scene import OwnPageScene

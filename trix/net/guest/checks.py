@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from trix.codec import ImpossibleError
 from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
@@ -15,7 +16,6 @@ from trix.net import chat
 from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
 from trix.net.messages import Refusal, Refused, Snapshot, Written
 from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Occupant, Room, has_distinct_names
-from trix.net.transport.codec import ImpossibleError
 from trix.net.transport.invitation import SECRET_BYTES, is_code
 from trix.record import MAX_NAME, MAX_SITTINGS, Sitting, is_name
 

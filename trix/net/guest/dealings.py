@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from typing import NamedTuple
 
+from trix.codec import WireError
 from trix.engine.protocol import Game, Observation
 from trix.net.deals.audit import Auditor, follow_all
 from trix.net.deals.key_exchange import (
@@ -24,7 +25,6 @@ from trix.net.deals.key_exchange import (
 from trix.net.guest import checks
 from trix.net.messages import Checked, Committed, Opened, Revealed, Snapshot
 from trix.net.room import Room, finished_text
-from trix.net.transport.codec import WireError
 
 
 class Agreement(NamedTuple):

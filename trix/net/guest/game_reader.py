@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import trix.engine.events
 import trix.games
+from trix.codec import GameSize, Json, TaggedReader, read
 from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
-from trix.net.transport.codec import GameSize, Json, TaggedReader, read
 
 
 class GameReader(NamedTuple):

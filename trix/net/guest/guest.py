@@ -17,6 +17,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from trix import __version__
+from trix.codec import ImpossibleError, Json, WireError, apply_change, read, to_json
 from trix.engine.errors import RulesError
 from trix.engine.protocol import Game, Observation
 from trix.games import game_names, load_game, option_table
@@ -54,7 +55,6 @@ from trix.net.messages import (
     Written,
 )
 from trix.net.room import MAX_CHANGES, Room
-from trix.net.transport.codec import ImpossibleError, Json, WireError, apply_change, read, to_json
 from trix.net.transport.crypto import member_id
 from trix.net.transport.link import SILENT
 from trix.net.transport.rate_limits import PerMember, SlidingWindow

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from trix.codec import ImpossibleError, Json, WireError, tagged
 from trix.net.guest.checks import is_version
 from trix.net.guest.guest import Guest
 from trix.net.messages import TO_GUEST, Refused, RoomChanged, RoomIs
 from trix.net.room import Presence
 from trix.net.transport.absence import AbsenceChecks, Absences
-from trix.net.transport.codec import ImpossibleError, Json, WireError, tagged
 from trix.net.transport.handshake import (
     Absent,
     Accepted,

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
+from trix.codec import ImpossibleError
 from trix.engine.cards import FIRST_JOKER, JOKER_MASK, SUIT_MASKS, card_text, cards_of, mask_of
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
@@ -19,7 +20,6 @@ from trix.engine.protocol import Game, Observation, State
 from trix.engine.sampling import Unseen
 from trix.engine.types import Action, CardSet, Seat
 from trix.engine.unknown import UNKNOWN
-from trix.net.transport.codec import ImpossibleError
 
 _CARDS: Final = (1 << UNKNOWN) - 1  # all known cards
 _SPARE: Final = UNKNOWN + 64  # more unknown cards than the deal has

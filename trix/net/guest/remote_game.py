@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from trix.codec import ImpossibleError, Json, WireError, apply_change
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought
@@ -21,7 +22,6 @@ from trix.net.guest.game_reader import game_reader
 from trix.net.guest.referee import Referee
 from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
 from trix.net.room import Room, record_of
-from trix.net.transport.codec import ImpossibleError, Json, WireError, apply_change
 from trix.record import Record, Sitter, Tenure, since_of, tenures_of
 
 

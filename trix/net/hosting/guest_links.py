@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
+from trix.codec import Json, WireError, tagged
 from trix.net.hosting.host import Host
 from trix.net.messages import (
     TO_HOST,
@@ -31,7 +32,6 @@ from trix.net.messages import (
 )
 from trix.net.room import Member
 from trix.net.transport.absence import AbsenceChecks, Absences
-from trix.net.transport.codec import Json, WireError, tagged
 from trix.net.transport.handshake import ALL, Absent, Endpoint, Hello, Keys, Unknown
 from trix.net.transport.link import CONNECTION, HOST_END, PING_AGAIN, SILENT, Link
 from trix.net.transport.rate_limits import PerMember, TokenBucket

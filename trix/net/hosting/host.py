@@ -16,6 +16,7 @@ otherwise guests would know something that the host forgets.
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
+from trix.codec import Json, read, to_json
 from trix.engine.players import Thought
 from trix.games import load_game
 from trix.net.deals.key_exchange import Entropy, KeyExchange, game_name
@@ -45,7 +46,6 @@ from trix.net.messages import (
     ToHost,
 )
 from trix.net.room import Check, Room, without_connections
-from trix.net.transport.codec import Json, read, to_json
 
 GATHERING: Final = 10.0
 """Seconds that a host waits for the seated members before it deals or, after a restart, agrees on a key."""

@@ -6,6 +6,7 @@ This module does not know who sits where. A spectator's view has the seat ``-num
 from collections.abc import Callable, Collection, Container, Iterable
 from typing import Final, NamedTuple
 
+from trix.codec import Json, difference, tagged, to_json
 from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
@@ -13,7 +14,6 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game, Observation, State
 from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Opening, Pledge
 from trix.net.messages import Back, Denial, Opened, Snapshot, Step
-from trix.net.transport.codec import Json, difference, tagged, to_json
 
 GRACE: Final = 2.0
 """Extra seconds for a decision: the step before has to arrive and to appear."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypedDict, Unpack
 
+from trix.codec import difference, to_json
 from trix.engine.protocol import Game
 from trix.net.chat import Line, after
 from trix.net.hosting.relay import Relay
@@ -49,7 +50,6 @@ from trix.net.room import (
     with_level,
     with_presence,
 )
-from trix.net.transport.codec import difference, to_json
 from trix.net.transport.rate_limits import TokenBucket
 
 UNKNOWN_HAND: Final = -1

@@ -20,8 +20,8 @@ from collections.abc import Callable
 from hmac import compare_digest
 from typing import Final, NamedTuple
 
+from trix.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.engine.base32 import clean
-from trix.net.transport.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import PUBLIC_BYTES, SINGLE_NONCE, Crypto, KeyPair, derive
 from trix.net.transport.handshake import ALL, HOST
 from trix.net.transport.invitation import Invitation, InvitationError, from_link

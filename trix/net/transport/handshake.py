@@ -19,8 +19,8 @@ import hmac
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from trix.codec import Json, TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.absence import AbsenceSecrets
-from trix.net.transport.codec import Json, TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import (
     NONCE_BYTES,
     PUBLIC_BYTES,

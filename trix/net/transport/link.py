@@ -16,8 +16,8 @@ from itertools import islice
 from pkgutil import get_data
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from trix.codec import Json, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.absence import Absences
-from trix.net.transport.codec import Json, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import NONCE_BYTES, TAG_BYTES, Crypto
 
 DATA: Final = 3

@@ -13,7 +13,7 @@ from functools import partial
 from hmac import compare_digest
 from typing import Final
 
-from trix.net.transport.codec import Json, WireError
+from trix.codec import Json, WireError
 from trix.net.transport.crypto import PUBLIC_BYTES, KeyPair, member_id
 from trix.net.transport.handshake import (
     MAILBOX_LETTERS,

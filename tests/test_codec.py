@@ -9,10 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.any_game import games
-from trix.games import game_names, load_game
-from trix.net.guest.game_reader import game_reader
-from trix.net.messages import PROTOCOL, TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
-from trix.net.transport.codec import (
+from trix.codec import (
     MAX_ITEMS,
     MAX_NUMBER,
     WireError,
@@ -24,6 +21,9 @@ from trix.net.transport.codec import (
     to_bytes,
     to_json,
 )
+from trix.games import game_names, load_game
+from trix.net.guest.game_reader import game_reader
+from trix.net.messages import PROTOCOL, TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=20),
