@@ -112,7 +112,7 @@ def test_a_lucky_beginner_does_not_lead_the_ratings():
 
 def test_a_player_sees_the_first_lines_and_the_own_one():
     lines = day_board([Entry(f"{number:02}", -number) for number in range(40)], fewer_wins=False)
-    first, own = shown_to(lines, "30", top=20)
+    first, own = shown_to(lines, "30")
     assert [line.place for line in first] == list(range(1, 21))
     assert own is not None and own.place == 31
-    assert shown_to(lines, "05", top=20)[1] is None
+    assert shown_to(lines, "05")[1] is None

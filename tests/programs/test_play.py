@@ -5,8 +5,8 @@ import pytest
 from trix.games import load_game
 from trix.programs.play import invite
 from trix.record import Sitter
-from trix.session import Session, extra_players
-from trix.session.extra_players import extra_levels
+from trix.session import Session
+from trix.session.extra_players import EXTRA_PLAYERS
 from trix.ui.screens.setup_model import first_setup, from_text, to_text
 from trix.ui.screens.starting import make_player
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
@@ -16,7 +16,7 @@ EXAMPLE = "docs/examples/low_cards.py"
 
 def see_off():
     """Forget the extra players, as when the game is started without them."""
-    extra_players._extra_players.clear()
+    EXTRA_PLAYERS.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ def test_a_program_is_offered_beside_the_levels_and_plays():
 
 def test_a_saved_game_goes_on_without_the_program():
     invite([EXAMPLE])
-    (level,) = extra_levels()
+    (level,) = EXTRA_PLAYERS
     game = load_game("trix")
     session = Session(game, 3, [Sitter(str(seat), level) for seat in range(4)], make_player)
     session.submit(session.observation(session.current).legal_actions[0])
@@ -57,7 +57,7 @@ def test_a_saved_game_goes_on_without_the_program():
 
 def test_a_missing_programs_seat_goes_to_another_player():
     invite([EXAMPLE])
-    (level,) = extra_levels()
+    (level,) = EXTRA_PLAYERS
     text = to_text(first_setup("trix").with_common_level(level))
     assert from_text("trix", text).common_level == level
     see_off()

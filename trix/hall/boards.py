@@ -114,10 +114,10 @@ def ratings_board(accounts: Mapping[str, Account]) -> list[Line]:
     ]
 
 
-def shown_to(lines: Sequence[Line], member: str, top: int = BOARD_TOP) -> tuple[list[Line], Line | None]:
+def shown_to(lines: Sequence[Line], member: str) -> tuple[list[Line], Line | None]:
     """Return the first lines, and a member's own line if it is not among them."""
-    first = list(lines[:top])
-    return first, next((line for line in lines[top:] if line.member == member), None)
+    rest = lines[BOARD_TOP:]
+    return list(lines[:BOARD_TOP]), next((line for line in rest if line.member == member), None)
 
 
 def _lines(rows: Sequence[tuple[str, int, int]], *, fewer_wins: bool) -> list[Line]:

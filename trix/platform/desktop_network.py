@@ -69,7 +69,6 @@ class DesktopWire:
         self._arrived: deque[bytes] = deque(maxlen=_MOST_WAITING)
         self._options = SubscribeOptions(qos=0, noLocal=True)
         self._client = mqtt_client(broker, broker.name or room)
-        self._client.on_socket_open = _send_at_once
         self._client.on_pre_connect = self._set_will
         self._client.on_connect = self._on_connect
         self._client.on_connect_fail = self._wait
@@ -164,6 +163,7 @@ def mqtt_client(broker: Broker, name: str) -> "mqtt.Client":
         protocol=mqtt.MQTTv5,
         transport="websockets" if broker.websocket else "tcp",
     )
+    client.on_socket_open = _send_at_once
     client.username_pw_set(name, broker.password or None)
     client.connect_timeout = _PATIENCE
     if broker.websocket:

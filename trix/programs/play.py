@@ -12,7 +12,7 @@ from trix.names import tidy, unique_name
 from trix.programs.entrants import MILLISECONDS, Entrant
 from trix.programs.process import Program
 from trix.programs.table_players import ProgramPlayer, TablePrograms
-from trix.session.extra_players import ExtraPlayer, add_player, extra_levels, extra_player_name
+from trix.session.extra_players import EXTRA_PLAYERS, extra_level, extra_player_name
 
 _STAND_IN = "standard"
 
@@ -29,8 +29,8 @@ def invite(commands: Sequence[str], milliseconds: int = MILLISECONDS) -> None:
         with Program(command) as program:
             name = program.introduction.name
         player = partial(_player, programs, Entrant(command, milliseconds))
-        names = [extra_player_name(level) for level in extra_levels()]
-        add_player(ExtraPlayer(unique_name(tidy(name) or "?", names), player))
+        names = [extra_player_name(level) for level in EXTRA_PLAYERS]
+        EXTRA_PLAYERS[extra_level(unique_name(tidy(name) or "?", names))] = player
 
 
 def _player(programs: TablePrograms, entrant: Entrant, game: Game, seat: Seat) -> ProgramPlayer:

@@ -99,7 +99,7 @@ class Desk:
             self._metrics.refusals.labels("signature").inc()
             return
         if is_greeting and last is None:
-            self._answer(request, self._welcome(connection, now))
+            self._answer(request, self._welcome(connection))
             return
         if request.head.protocol != PROTOCOL:
             self._refuse(request, "protocol", PROTOCOL)
@@ -148,7 +148,7 @@ class Desk:
         match message:
             case Greet():
                 self._results.tell_again(connection, player)
-                return self._welcome(connection, now)
+                return self._welcome(connection)
             case PlayNow():
                 return self._play(connection, request, message, now)
             case Cancel():
@@ -179,7 +179,7 @@ class Desk:
                 store.delete_player(connection, player)
                 return Done()
 
-    def _welcome(self, connection: Connection, now: int) -> Welcome:
+    def _welcome(self, connection: Connection) -> Welcome:
         return Welcome(__version__, *store.count_people(connection), self.bits)
 
     def _play(self, connection: Connection, request: Request, wish: PlayNow, now: int) -> FromHall | None:

@@ -117,11 +117,6 @@ class HostedTable:
         return self.party.host
 
     @property
-    def is_deserted(self) -> bool:
-        """Whether agents play alone, for the result of players who have left."""
-        return not self.table.present
-
-    @property
     def is_empty(self) -> bool:
         """Whether the room is no longer needed."""
         if self.host is None or self.table.phase == "broken":

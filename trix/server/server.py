@@ -191,7 +191,8 @@ class Server:
         return packets
 
     def _is_deserted(self, room: str) -> bool:
-        return room in self.hosted and self.hosted[room].is_deserted
+        """Whether agents play alone, for the result of players who have left."""
+        return room in self.hosted and not self.hosted[room].table.present
 
     def _due(self, clock: float) -> list[str]:
         """Return the tables to look at now: each one every `_TICK` seconds, a part of them in each turn."""

@@ -7,11 +7,11 @@ some of the requests to that client.
 """
 
 import select
-import socket
 import ssl
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from threading import Thread
 from typing import Final, NamedTuple
 
@@ -172,29 +172,14 @@ class HallWire:
             self._attempt.start()
 
     def _try(self) -> None:
-        try:
+        with suppress(OSError, ValueError):  # ValueError: a websocket was refused
             self._client.connect(self._broker.host, self._broker.port, keepalive=_KEEPALIVE, clean_start=True)
-        except (OSError, ValueError):  # ValueError: a websocket was refused
-            return
-        opened = self._client.socket()
-        if isinstance(opened, socket.socket) and opened.family != socket.AF_UNIX:
-            opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def _run(self, opened: "mqtt.SocketLike") -> None:
-        writers = [opened] if self._client.want_write() else []
-        # bytes that TLS or the websocket has read already are no news to select
-        is_pending = isinstance(opened, ssl.SSLSocket) and opened.pending() > 0
-        readable, writable, _ = select.select([opened], writers, [], 0)
-        if writable:
-            self._client.loop_write()
-        while readable or is_pending:
+        while len(self._arrived) < _TOGETHER and _has_bytes(opened):
             self._client.loop_read()
             if self._client.socket() is not opened:
                 return
-            is_pending = isinstance(opened, ssl.SSLSocket) and opened.pending() > 0
-            readable = select.select([opened], [], [], 0)[0]
-            if len(self._arrived) >= _TOGETHER:
-                break
         if self._client.want_write():
             self._client.loop_write()
         self._client.loop_misc()
@@ -223,3 +208,9 @@ class HallWire:
 
     def _topics(self, room: str) -> list[str]:
         return [f"{_PREFIX}{room}/{mailbox}" for mailbox in self._mailboxes]
+
+
+def _has_bytes(opened: "mqtt.SocketLike") -> bool:
+    """Whether a socket can be read; bytes that TLS has read already are no news to select."""
+    is_pending = isinstance(opened, ssl.SSLSocket) and opened.pending() > 0
+    return is_pending or bool(select.select([opened], [], [], 0)[0])

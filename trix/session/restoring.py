@@ -31,11 +31,7 @@ class Plan(NamedTuple):
     """The number of unfinished games without a slot."""
 
 
-def _theirs(key: str, here: str, there: str) -> str:
-    return there
-
-
-def plan_for(store: Store, backup: Backup, merged: Merge = _theirs) -> Plan:
+def plan_for(store: Store, backup: Backup, merged: Merge) -> Plan:
     """Return the changes that add a backup to a store in its present state.
 
     Games in the store are not changed. Unfinished games of the backup get the free slots. Other texts are
@@ -100,7 +96,7 @@ def _contains(record: Record, other: Record) -> bool:
     return same and record.keys == other.keys and record.actions[: len(other.actions)] == other.actions
 
 
-def restore(store: Store, backup: Backup, merged: Merge = _theirs) -> Plan:
+def restore(store: Store, backup: Backup, merged: Merge) -> Plan:
     """Add a backup to a store, and return the changes.
 
     If writing fails, the store is rolled back and OSError is raised.

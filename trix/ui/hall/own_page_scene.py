@@ -68,7 +68,8 @@ class OwnPageScene(HallPanel[Page]):
             body += self._results(page)
             body += self._people(page)
             body += self._devices()
-            delete = Button("delete", _("Delete my data"), self._ask_to_delete, kind="danger")
+            ask = partial(self.app.stack.push, dialog("delete_me", __package__, delete=self._delete))
+            delete = Button("delete", _("Delete my data"), ask, kind="danger")
             body.append(Row([delete]))
         return self.listing(_("Your page"), body, max_width=720, gap=8, fill=True)
 
@@ -161,7 +162,9 @@ class OwnPageScene(HallPanel[Page]):
             Row(
                 [
                     Button("save_key", _("Save the key"), self._save_key),
-                    Button("open_key", _("Open a key"), self._open_key),
+                    Button(
+                        "open_key", _("Open a key"), partial(self.app.exchange.open_file, self._take_file)
+                    ),
                 ],
                 gap=8,
             ),
@@ -170,9 +173,6 @@ class OwnPageScene(HallPanel[Page]):
     def _save_key(self) -> None:
         if self.hall.key is not None:
             self.app.exchange.save_file(NAME, key_text(self.hall.key))
-
-    def _open_key(self) -> None:
-        self.app.exchange.open_file(self._take_file)
 
     def _take_file(self, name: str, text: str) -> None:
         own = self.hall.key
@@ -202,9 +202,6 @@ class OwnPageScene(HallPanel[Page]):
         self.app.stack.push(dialog("use_key", __package__, use=use))
 
     # --- deletion ---
-
-    def _ask_to_delete(self) -> None:
-        self.app.stack.push(dialog("delete_me", __package__, delete=self._delete))
 
     def _delete(self) -> None:
         def take(answer: FromHall) -> None:

@@ -16,7 +16,7 @@ from trix.engine.types import Seat
 from trix.games import load_game
 from trix.record import RecordError, game_of, sitters_of
 from trix.session import Person, Player, Saved, Session, Sitter, free_slot, set_aside
-from trix.session.extra_players import extra_player_of, is_extra_level
+from trix.session.extra_players import EXTRA_PLAYERS, is_extra_level
 from trix.store import StoreError
 from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
@@ -227,9 +227,9 @@ def make_player(game: Game, sitter: Sitter, seat: Seat) -> Player:
     level = sitter.level
     if level is None:
         return Person()
-    extra = extra_player_of(level)
+    extra = EXTRA_PLAYERS.get(level)
     if extra is not None:
-        return extra.player(game, seat)
+        return extra(game, seat)
     from trix.ai import agent_at_table, seed_of
 
     # a usual agent replaces an extra player that is not installed any more

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from trix.ai import levels
-from trix.session.extra_players import extra_levels, extra_player_name, is_extra_level
+from trix.session.extra_players import EXTRA_PLAYERS, extra_player_name, is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.words.text_tables import table
 
@@ -19,7 +19,7 @@ _WITHOUT_STYLE: Final = ("random", "beginner")
 
 def offered_levels() -> tuple[str, ...]:
     """List the levels offered to players, weakest first, then guests; "random" is not among them."""
-    return *(level for level in levels() if level in _MEANINGS), *extra_levels()
+    return *(level for level in levels() if level in _MEANINGS), *EXTRA_PLAYERS
 
 
 def level_name(level: str) -> str:
