@@ -19,30 +19,31 @@ FIRST_DIGITS = (0x30, 0x660, 0x6F0)  # Western, Arabic-Indic, Persian
 SUIT_SIGNS = (0x2663, 0x2666, 0x2665, 0x2660)  # clubs, diamonds, hearts, spades
 
 
-def _span(first: int, last: int) -> set[int]:
+def span(first: int, last: int) -> set[int]:
+    """Return the characters from one to another."""
     return set(range(first, last + 1))
 
 
 # Latin Extended-A is there for people's names
-LATIN = _span(0x20, 0x7E) | _span(0xA0, 0xFF) | _span(0x100, 0x17F)
-PUNCTUATION = _span(0x2010, 0x2015) | _span(0x2018, 0x201E) | {0x2022, 0x2026, 0x2039, 0x203A, 0x202F, 0x20AC}
+LATIN = span(0x20, 0x7E) | span(0xA0, 0xFF) | span(0x100, 0x17F)
+PUNCTUATION = span(0x2010, 0x2015) | span(0x2018, 0x201E) | {0x2022, 0x2026, 0x2039, 0x203A, 0x202F, 0x20AC}
 SIGNS = {0x2212, 0xD7, 0x221E, 0x2248, 0x2260, 0x2264, 0x2265, 0xFFFD}
-CONTROLS = _span(0x200B, 0x200F)
+CONTROLS = span(0x200B, 0x200F)
 ARABIC = (
     {0x60C, 0x61B, 0x61F, 0x66A, 0x66B, 0x66C}
-    | _span(0x621, 0x63A)
-    | _span(0x640, 0x652)
-    | _span(0x660, 0x669)
+    | span(0x621, 0x63A)
+    | span(0x640, 0x652)
+    | span(0x660, 0x669)
     | {0x670, 0x671, 0x67E, 0x686, 0x698, 0x6A9, 0x6AF, 0x6C0, 0x6CC, 0x6D5}
-    | _span(0x6F0, 0x6F9)
+    | span(0x6F0, 0x6F9)
 )
-PERSIAN_FORMS = _span(0xFB56, 0xFB59) | _span(0xFB7A, 0xFB7D) | _span(0xFB8A, 0xFB95) | _span(0xFBFC, 0xFBFF)
-FORMS = (_span(0xFE70, 0xFEFC) - {0xFE75}) | PERSIAN_FORMS  # U+FE75 is unassigned
+PERSIAN_FORMS = span(0xFB56, 0xFB59) | span(0xFB7A, 0xFB7D) | span(0xFB8A, 0xFB95) | span(0xFBFC, 0xFBFF)
+FORMS = (span(0xFE70, 0xFEFC) - {0xFE75}) | PERSIAN_FORMS  # U+FE75 is unassigned
 # of Kurdish, Urdu, Uyghur, Pashto and others: for people's names
 NAMES = set(map(ord, "ٹڈڑڤڭںھہۆۇۈۉۋېےۓ")) | {ord(letter) for letter, _form in OWN_FORMS.values()}
 NAMES_FORMS = {
     chr(code): (chr(int(letter, 16)), form.strip("<>"))
-    for code in _span(0xFB50, 0xFBFF)
+    for code in span(0xFB50, 0xFBFF)
     if len(parts := decomposition(chr(code)).split()) == 2
     for form, letter in (parts,)
     if int(letter, 16) in NAMES
@@ -85,21 +86,35 @@ def _add_forms(font: TTFont) -> None:
                 table.cmap[ord(char)] = found[0]
 
 
-def _subset(path: Path) -> TTFont:
+def cut(font: TTFont, wanted: set[int], features: Sequence[str] = (), drop: Sequence[str] = ()) -> None:
+    """Keep only the *wanted* characters and layout features; *drop* names further tables to remove."""
     options = subset.Options()
     options.hinting = False
-    options.layout_features = ["kern", "init", "medi", "fina", "isol", "rlig", "ccmp", "mark", "mkmk"]
+    options.layout_features = list(features)
     options.name_IDs = [0, 1, 2, 4, 6, 13, 14]
     options.name_languages = [0x409]
     options.notdef_outline = True
     options.glyph_names = False
-    options.drop_tables += ["DSIG", "STAT", "gasp"]
+    options.drop_tables += ["DSIG", "STAT", "gasp", *drop]
     cutter = subset.Subsetter(options)
-    font = TTFont(path)
-    _add_forms(font)
-    cutter.populate(unicodes=WANTED)
+    cutter.populate(unicodes=wanted)
     cutter.subset(font)
-    return font
+
+
+def check_letters(font: TTFont, wanted: set[int], name: str) -> None:
+    """Raise ValueError if a font lacks a character."""
+    missing = sorted(wanted - set(font.getBestCmap()))
+    if missing:
+        raise ValueError(f"{name} lacks " + " ".join(f"U+{code:04X}" for code in missing))
+
+
+def to_bytes(font: TTFont) -> bytes:
+    """Return a font as a TTF file with a fixed date, so that every run makes the same file."""
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    buffer = io.BytesIO()
+    font.save(buffer, reorderTables=True)
+    return buffer.getvalue()
 
 
 def _add_suits(font: TTFont, drawings: Sequence[Path]) -> None:
@@ -179,16 +194,11 @@ def _make_tabular(font: TTFont) -> None:
 
 def build(sources: Path, weight: str, suits: Sequence[str]) -> bytes:
     """Return the subset font as a TTF file; *suits* are the drawings of the suit signs in order."""
-    font = _subset(sources / f"Vazirmatn-{weight}.ttf")
+    font = TTFont(sources / f"Vazirmatn-{weight}.ttf")
+    _add_forms(font)
+    cut(font, WANTED, ["kern", "init", "medi", "fina", "isol", "rlig", "ccmp", "mark", "mkmk"])
     _add_suits(font, [sources / "suits" / f"{suit}.svg" for suit in suits])
     _draw_signs(font)
     _make_tabular(font)
-    # a fixed date, so that every run makes the same file
-    font["head"].modified = font["head"].created
-    font.recalcTimestamp = False
-    missing = sorted((WANTED | set(SUIT_SIGNS)) - set(font.getBestCmap()))
-    if missing:
-        raise ValueError(f"Vazirmatn {weight} lacks " + " ".join(f"U+{code:04X}" for code in missing))
-    buffer = io.BytesIO()
-    font.save(buffer, reorderTables=True)
-    return buffer.getvalue()
+    check_letters(font, WANTED | set(SUIT_SIGNS), f"Vazirmatn {weight}")
+    return to_bytes(font)

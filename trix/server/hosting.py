@@ -74,8 +74,8 @@ class HostedTable:
         """When the game ended, in seconds on the hall's clock."""
         self.is_recorded = False
         """Whether the result of a finished game is stored."""
-        self.is_changed = True
-        """Whether `table` has changed since it was stored; reset by the code that stores it."""
+        self.stored: Table | None = None
+        """The table as it was last stored; set by the code that stores it."""
         self._said = PerMember(partial(SlidingWindow, A_MINUTE))
         self._now = 0.0  # on the hall's clock
         self._silent_since: dict[str, float] = {}
@@ -160,15 +160,9 @@ class HostedTable:
         if self.host is not None:
             self.host.admit(guest)
 
-    def set_table(self, table: Table) -> None:
-        """Change the table."""
-        if table != self.table:
-            self.table = table
-            self.is_changed = True
-
     def _allows(self, member: str, message: ToHost) -> bool:
         if member in self.table.awaited:
-            self.set_table(came(self.table, member))  # even if the same packet says that they leave
+            self.table = came(self.table, member)  # even if the same packet says that they leave
         if isinstance(message, Say):
             return may_be_said(message.phrase) and self._said.of(member, self._now).use(self._now)
         if isinstance(message, Sit):  # players may take their own seats back from the agents that stood in
@@ -181,7 +175,7 @@ class HostedTable:
         if table.phase != "playing":
             return
         if host is None:
-            self.set_table(end_game(table, table.deal, broken=True))
+            self.table = end_game(table, table.deal, broken=True)
             return
         is_late = self._silent_since or host.missed or table.gone or table.awaited
         is_quiet = not is_late and host.game.deal == table.deal
@@ -204,7 +198,7 @@ class HostedTable:
             self.ended_at = self._now
         elif not table.present and not (table.rated and table.people):
             table = end_game(table, table.deal, broken=True)  # the agents need not finish it
-        self.set_table(table)
+        self.table = table
 
     def _without_vanished(self, host: Host, table: Table) -> Table:
         """Return the table without players who left the room before their first deal."""

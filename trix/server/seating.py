@@ -197,7 +197,7 @@ class Seating:
             except (SeatError, IntegrityError):
                 self._send_back(connection, arrival, Refused("seat", 0))
                 return
-            hosted.set_table(table)
+            hosted.table = table
             store.change_table(connection, table.id, plan=store.as_text(table))
             store.seek_no_more(connection, [known.id])
             if table.preset:
@@ -223,7 +223,7 @@ class Seating:
         if (now - last_alive) / 1000 > TAKE_BACK and table.rated:
             table = table._replace(rated=False)
         hosted = HostedTable.taken_back(table, json.loads(stored.state), self._post.crypto, time.monotonic())
-        hosted.is_changed = table != stored.table
+        hosted.stored = stored.table
         if table.phase == "over":
             hosted.ended_at = now / 1000
         if stored.finished:

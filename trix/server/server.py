@@ -226,8 +226,8 @@ class Server:
             packets += [(room, packet) for packet in outgoing]
             if stored is not None:
                 states[room] = to_bytes(stored).decode()
-            if hosted.is_changed:
-                hosted.is_changed = False
+            if hosted.table != hosted.stored:
+                hosted.stored = hosted.table
                 next_deal = now + round(1000 * hosted.until_next_deal)
                 store.change_table(connection, room, plan=store.as_text(hosted.table), next_deal=next_deal)
                 store.note_seats(connection, hosted.table)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from types import TracebackType
 from typing import Final
 
+from tools.bench.net.client import mqtt_packet, mqtt_string
+
 ROOM: Final = "0123456789abcdef"
 NEVER: Final = 0xFFFFFFFF  # seconds until such a session expires
 _PATIENCE: Final = 5.0  # seconds
@@ -105,30 +107,16 @@ def connect(room: str, expiry: int = 0, *, clean: bool = True, keepalive: int = 
     """Return the first packet of a client."""
     properties = b"\x11" + struct.pack("!I", expiry) if expiry else b""
     flags = 0x80 | 0x02 * clean
-    head = _string("MQTT") + bytes([5, flags]) + struct.pack("!H", keepalive)
-    identity = _string(secrets.token_hex(16)) + _string(room)
-    return _packet(0x10, head + bytes([len(properties)]) + properties + identity)
+    head = mqtt_string("MQTT") + bytes([5, flags]) + struct.pack("!H", keepalive)
+    identity = mqtt_string(secrets.token_hex(16)) + mqtt_string(room)
+    return mqtt_packet(0x10, head + bytes([len(properties)]) + properties + identity)
 
 
 def subscribe(topics: Iterable[str]) -> bytes:
     """Return a request for topics."""
-    return _packet(0x82, b"\0\1\0" + b"".join(_string(topic) + b"\0" for topic in topics))
+    return mqtt_packet(0x82, b"\0\1\0" + b"".join(mqtt_string(topic) + b"\0" for topic in topics))
 
 
 def publish(topic: str, payload: bytes) -> bytes:
     """Return a message."""
-    return _packet(0x30, _string(topic) + b"\0" + payload)
-
-
-def _packet(head: int, body: bytes) -> bytes:
-    digits, size = bytearray(), len(body)
-    while True:
-        size, digit = divmod(size, 128)
-        digits.append(digit | (0x80 if size else 0))
-        if not size:
-            return bytes([head]) + bytes(digits) + body
-
-
-def _string(text: str) -> bytes:
-    data = text.encode()
-    return struct.pack("!H", len(data)) + data
+    return mqtt_packet(0x30, mqtt_string(topic) + b"\0" + payload)

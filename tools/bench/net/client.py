@@ -66,7 +66,7 @@ class Client(asyncio.Protocol):
 
     def publish_at(self, topic: str, payload: bytes) -> None:
         """Send a packet to a topic outside the room."""
-        self._send(_PUBLISH << 4, _string(topic) + _NO_PROPERTIES + payload)
+        self._send(_PUBLISH << 4, mqtt_string(topic) + _NO_PROPERTIES + payload)
 
     @property
     def is_lost(self) -> bool:
@@ -116,9 +116,9 @@ class Client(asyncio.Protocol):
 
     def _connect(self) -> None:
         flags = _CLEAN | _NAMED | (_WILL if self._will else 0)
-        head = _string("MQTT") + bytes([5, flags]) + struct.pack("!H", self._keepalive) + _NO_PROPERTIES
-        will = _NO_PROPERTIES + _string(self._folder + "all") + _bytes(self._will) if self._will else b""
-        self._send(0x10, head + _string(secrets.token_hex(16)) + will + _string(self._room))
+        head = mqtt_string("MQTT") + bytes([5, flags]) + struct.pack("!H", self._keepalive) + _NO_PROPERTIES
+        will = _NO_PROPERTIES + mqtt_string(self._folder + "all") + _bytes(self._will) if self._will else b""
+        self._send(0x10, head + mqtt_string(secrets.token_hex(16)) + will + mqtt_string(self._room))
 
     def _take(self, kind: int, body: bytes) -> None:
         if kind == _PUBLISH:
@@ -127,7 +127,7 @@ class Client(asyncio.Protocol):
             self._heard(body[2 + length + 1 :])
         elif kind == _CONNACK:
             topics = b"".join(
-                _string(self._folder + mailbox) + _NO_LOCAL for mailbox in (self._mailbox, "all")
+                mqtt_string(self._folder + mailbox) + _NO_LOCAL for mailbox in (self._mailbox, "all")
             )
             self._send(0x82, b"\0\1" + _NO_PROPERTIES + topics)
         elif kind == _SUBACK:
@@ -137,7 +137,7 @@ class Client(asyncio.Protocol):
         if self.is_lost:
             # disconnected by the broker; missing packets count as lost
             return
-        self._write(_BINARY, bytes([head]) + _length(len(body)) + body)
+        self._write(_BINARY, mqtt_packet(head, body))
 
     def _write(self, kind: int, packet: bytes) -> None:
         assert self._transport is not None
@@ -180,18 +180,20 @@ def _packet(packets: bytearray) -> tuple[int, bytes] | None:
     return None
 
 
-def _length(count: int) -> bytes:
-    digits = bytearray()
+def mqtt_packet(head: int, body: bytes) -> bytes:
+    """Return a packet of MQTT."""
+    digits, size = bytearray(), len(body)
     while True:
-        count, digit = divmod(count, 128)
-        digits.append(digit | (0x80 if count else 0))
-        if not count:
-            return bytes(digits)
+        size, digit = divmod(size, 128)
+        digits.append(digit | (0x80 if size else 0))
+        if not size:
+            return bytes([head]) + bytes(digits) + body
 
 
 def _bytes(value: bytes) -> bytes:
     return struct.pack("!H", len(value)) + value
 
 
-def _string(text: str) -> bytes:
+def mqtt_string(text: str) -> bytes:
+    """Return a text as it stands in packets."""
     return _bytes(text.encode())

@@ -32,7 +32,6 @@ from trix.ui.shell.messages import Speech, Toasts
 from trix.ui.shell.settings import (
     KEY,
     Settings,
-    ambience_loudness,
     loudness,
     read_settings,
     valid,
@@ -321,8 +320,9 @@ class App:
             self.platform.forget_link()
 
     def _apply_volume(self) -> None:
-        self.sounds.set_volume(loudness(self.settings))
-        self.sounds.set_ambience(ambience_loudness(self.settings))
+        settings, volume = self.settings, loudness(self.settings)
+        self.sounds.set_volume(volume)
+        self.sounds.set_ambience(settings.ambience_volume / 5 if volume and settings.ambience else 0.0)
 
     def language(self) -> str:
         """Return the language that the player or their device asks for."""

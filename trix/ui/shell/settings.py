@@ -90,11 +90,6 @@ def loudness(settings: Settings) -> float:
     return settings.volume / 5 if settings.sound else 0.0
 
 
-def ambience_loudness(settings: Settings) -> float:
-    """Return the volume of the notes in the background, 0 (none) to 1."""
-    return settings.ambience_volume / 5 if settings.sound and settings.ambience else 0.0
-
-
 def write_settings(settings: Settings) -> str:
     """Write the settings as JSON text."""
     return json.dumps(settings._asdict(), ensure_ascii=False)
