@@ -203,6 +203,14 @@ class KeyExchange:
                 self.running = None
         return published
 
+    def key(self, deal: int, game: bytes) -> bytes:
+        """Return a key that is agreed on; *game* is the `game_name`."""
+        return self.exchanges[deal].key(game)
+
+    def open(self, deal: int) -> Exchange:
+        """Remove a finished dealing's exchange and return it, to be published."""
+        return self.exchanges.pop(deal)
+
 
 def hash_of(secret: bytes) -> bytes:
     """Return the SHA-256 of a secret: a commitment that does not reveal it."""

@@ -172,7 +172,7 @@ class HostedGame:
     def _take_key(self) -> None:
         """Take the key that was agreed on; the first one begins the game."""
         deal = len(self.finished) if self._state is None else len(self._keys)
-        key = self.exchange.exchanges[deal].key(self._name)
+        key = self.exchange.key(deal, self._name)
         if self._state is None:
             self._start(key)
             self.version += 1
@@ -277,7 +277,7 @@ class HostedGame:
 
     def _open(self) -> Opened:
         deal = len(self.finished)
-        exchange = self.exchange.exchanges.pop(deal)
+        exchange = self.exchange.open(deal)
         start = sum(len(dealing.actions) for dealing in self.finished)
         end = self.actions if self.is_over else self._dealing_start
         actions = tuple(self._running.history()[start:end])
