@@ -63,7 +63,7 @@ def _play_worlds(
 
 def _part(effect: Effect, tally: Tally) -> Part | None:
     """Return the part that has the effect's measure, or the dangers."""
-    parts = (*tally.parts.values(), tally.total)
+    parts = tally.parts.values()
     dangers = Part(0.0, {effect.measure: tally.dangers.get(effect.measure, 0.0)})
     found = next((part for part in parts if effect.measure in part.amounts), None)
     return dangers if found is None and not effect.is_difference else found
@@ -91,15 +91,12 @@ def _explains(effect: Effect, best: Sequence[Tally], other: Sequence[Tally]) -> 
     """Whether the part's price makes an advantage, and its amount differs in the direction shown."""
     amounts, gains = [], []
     name = next(
-        (
-            name
-            for name, part in (*best[0].parts.items(), *other[0].parts.items())
-            if effect.measure in part.amounts
-        ),
-        None,
+        name
+        for name, part in (*best[0].parts.items(), *other[0].parts.items())
+        if effect.measure in part.amounts
     )
     for one, two in zip(best, other, strict=True):
-        first, second = (tally.total if name is None else tally.parts[name] for tally in (one, two))
+        first, second = one.parts[name], two.parts[name]
         gains.append(first.points - second.points)
         if effect.best is not None and effect.other is not None:
             amounts.append(first.amounts[effect.measure] - second.amounts[effect.measure])

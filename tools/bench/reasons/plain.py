@@ -67,8 +67,8 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             return bool(cards) and not takes(card) and counted
         case plain_facts.NoneTakes(best, seat):
             is_end = {
-                plain_facts.NoneTakesLowest: card == min(seen.legal_actions),
-                plain_facts.NoneTakesHighest: card == max(seen.legal_actions),
+                plain_facts.NoneTakesLowest: card % 13 == min(one % 13 for one in seen.legal_actions),
+                plain_facts.NoneTakesHighest: card % 13 == max(one % 13 for one in seen.legal_actions),
             }.get(type(why), True)
             return is_end and is_held(best, seat) and not any(map(takes, seen.legal_actions))
         case plain_facts.NoneStays(best, seat):

@@ -204,7 +204,11 @@ def is_true(
             feared = [c for c in feared if c // 13 == action // 13] or feared
             is_free = not any(hands[one] & mask_of(feared) for one in later)
             holds = is_free and hands[seat] >> costly & 1 and seat not in later
-            return bool(holds and not last and not mask_of((*trick, action)) & scoring)
+            may_take = not trick or (action // 13 == best // 13 and action > best)
+            here = out & _suit(action)
+            is_high = 2 * _number(here & _higher(action)) <= _number(here)
+            harmless = not mask_of((*trick, action)) & scoring
+            return bool(holds and not last and may_take and is_high and harmless)
         case facts.TakesAnyway(number, suit):
             beaten = out & _suit(action) and not out & _higher(action)
             mine = _number(hand & (_higher(action) | 1 << action)) <= number

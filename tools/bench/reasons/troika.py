@@ -274,6 +274,11 @@ def is_true(
             is_kept = card == _THREE != action and card in seen.legal_actions and seat == partner
             may_win = [one for one in bits_of(out) if beats(one, best or 0, seen.trump, order)]
             return is_kept and bool(cards) and (holder == partner or (len(cards) == 1 and bool(may_win)))
+        case facts.SparesThree(card):
+            later = union(hands[(seen.seat + step) % 4] for step in range(1, 4 - len(cards)))
+            is_beaten = any(beats(one, _THREE, seen.trump, order) for one in bits_of(later))
+            would_take = not is_beaten and (best is None or beats(_THREE, best, seen.trump, order))
+            return would_take and card == _THREE != action and card in seen.legal_actions
         case facts.LeavesThree():
             return _THREE in cards and holder == why.seat != partner and not takes
         case facts.TakesThree(held_by, seat):

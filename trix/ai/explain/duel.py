@@ -140,7 +140,7 @@ class Duel:
         while True:
             number = len(self._gaps)
             if number >= min(_TOLD, self._most_plainly):
-                effect = explanation(*self._tallies(), total=number >= self._most)
+                effect = explanation(*self._tallies())
                 if effect is not None or number >= self._most_plainly:
                     return effect
             for _ in range(_LOOK_EVERY):

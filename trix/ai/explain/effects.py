@@ -27,6 +27,8 @@ _HALF: Final = 50
 """The least percentage that is likely."""
 OFTEN: Final = 40
 """The least percentage of a danger that a hint must justify."""
+_SCORES: Final = "score", "score with doubling", "side points"
+"""Measures of a side's own score: beside the points that a choice is worth it would be a second amount."""
 _ALIKE: Final = 2.0
 """Amounts that differ by fewer standard errors may be shown as one."""
 
@@ -61,7 +63,7 @@ class Tally(NamedTuple):
     parts: Mapping[str, Part]
     """By name; their points add up to the total."""
     total: Part
-    """All points, which are those of the `Outcome`; its amount is the side's own score."""
+    """All points, which are those of the `Outcome`."""
     dangers: Mapping[Measure, float] = MappingProxyType({})
     """The dangers that come true in the running trick; measures without an amount have 0."""
 
@@ -144,11 +146,10 @@ def rounded(points: int) -> int:
     return step * round(points / step)
 
 
-def explanation(best: Sequence[Tally], other: Sequence[Tally], *, total: bool = True) -> Effect | None:
+def explanation(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
     """Return what explains the advantage of the choice most, given tallies in the same worlds, if anything.
 
-    It is a significant part of the points, with an amount that differs significantly and visibly; or else the
-    *total*.
+    It is a significant part of the points, with an amount that differs significantly and visibly.
     """
     gap = mean([one.total.points - two.total.points for one, two in zip(best, other, strict=True)])
     pairs = [
@@ -164,8 +165,7 @@ def explanation(best: Sequence[Tally], other: Sequence[Tally], *, total: bool = 
         effect = _difference(pairs[place], mean(gain), best[0].seats)
         if effect is not None:
             return effect
-    both = [(one.total, two.total) for one, two in zip(best, other, strict=True)]
-    return _difference(both, gap, best[0].seats) if total else None
+    return None
 
 
 def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Seat, ...]) -> Effect | None:
@@ -173,6 +173,8 @@ def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Se
     found: Effect | None = None
     most = _AMOUNT_STANDS_OUT
     for measure in dict.fromkeys((*pairs[0][0].amounts, *pairs[0][1].amounts)):
+        if measure.name in _SCORES:
+            continue
         one, two = ([pair[place].amounts.get(measure) for pair in pairs] for place in (0, 1))
         amounts = [[value for value in values if value is not None] for values in (one, two)]
         best, other = (mean(values) if values else None for values in amounts)

@@ -62,7 +62,7 @@ class Verdict(NamedTuple):
     points: int = 0
     """By how many points of the team minus its opponents' average the choice is better than the rival."""
     is_precise: bool = True
-    """Whether the error of *points* is small enough to name them."""
+    """Whether the error of *points* is small enough to name them without "roughly"."""
     reason: Reason | None = None
     """A fact that makes the choice better than the rival, if one was found."""
     fact: Reason | None = None

@@ -31,7 +31,7 @@ class NoneTakesLowest(NoneTakes):
 
 
 class NoneTakesHighest(NoneTakes):
-    """The same of the highest of several legal cards; tricks are not wanted."""
+    """The same of the highest of several legal cards, which is least worth keeping."""
 
 
 class NoneStaysHighest(NoneStays):

@@ -35,7 +35,17 @@ from trix.ai.explain.plain_facts import (
 )
 from trix.ai.explain.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
 from trix.ai.explain.trick_view import TrickView
-from trix.engine.cards import FIRST_JOKER, FULL_DECK, SUIT_MASKS, bits_of, highest, lowest, mask_of, suit_of
+from trix.engine.cards import (
+    FIRST_JOKER,
+    FULL_DECK,
+    SUIT_MASKS,
+    bits_of,
+    highest,
+    lowest,
+    mask_of,
+    rank_of,
+    suit_of,
+)
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, CardSet
@@ -71,8 +81,9 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     for one in dict.fromkeys((other, *seen.legal_actions)):
         shared = set() if one == other else {type(found.reason) for found in grounds(game, seen, other, one)}
         for ground in grounds(game, seen, action, one) if one != action else ():
-            # a card that is as good is not better kept back; that a third one costs points says nothing
-            is_obvious = one == getattr(ground.reason, "costly", other) != other
+            # that a third card costs points says nothing; why it is kept says nothing beside a worse one
+            fields = ("card", "costly") if worse else ("costly",)
+            is_obvious = one != other and one in [getattr(ground.reason, field, None) for field in fields]
             is_shared = type(ground.reason) in shared
             if worse and view is not None:
                 # why not a third suit tells nothing of these two
@@ -107,7 +118,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     if view is not None and not worse:
         yield from _known(_neighbours(view, action, other))
     yield from of_both
-    if view is not None and view.cards:
+    if view is not None and view.cards and not worse:
         # a fact of all legal cards explains why the choice matters little
         yield from _known(_alike(view, action, wants))
 
@@ -278,16 +289,18 @@ def _taking(view: TrickView, card: Card) -> _Found:
 
 def _alike(view: TrickView, card: Card, wants: bool | None) -> _Found:
     taking = [view.takes(legal_card) for legal_card in view.legal]
-    # that a void hand cannot take the trick goes without saying
-    if (any(taking) and not all(taking)) or suit_of(card) != suit_led(view.cards):
+    if any(taking) and not all(taking):
         return
     unlike = [hidden for hidden in bits_of(view.out | view.gone) if view.takes(hidden) != taking[0]]
     kind: type[NoneStays | NoneTakes] = NoneStays if taking[0] else NoneTakes
-    is_ranked = len(view.legal) > 1 and view.order > 0 and max(view.legal) < FIRST_JOKER
-    if is_ranked and wants is False and card == max(view.legal):
+    is_ranked = len(view.legal) > 1 and max(view.legal) < FIRST_JOKER
+    ranks, follows = set(map(rank_of, view.legal)), suit_of(card) == suit_led(view.cards)
+    if is_ranked and follows and wants is False and card == max(view.legal):
         kind = NoneStaysHighest if taking[0] else NoneTakesHighest
-    elif is_ranked and wants and not taking[0] and card == min(view.legal):
-        kind = NoneTakesLowest
+    elif is_ranked and wants and not taking[0] and rank_of(card) == (min, max)[view.order < 0](ranks):
+        kind = NoneTakesLowest if view.order > 0 else NoneTakesHighest
+    elif not follows:
+        return  # that a void hand cannot take the trick goes without saying
     yield kind(view.best, view.holder), swap(card, nearest(card, unlike))
 
 
@@ -366,6 +379,8 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
         is_fit = False  # a player asks why the better card is not played
     if wants and view.trump not in (None, suit_of(card)) and view.out & SUIT_MASKS[view.trump or 0]:
         is_fit = False  # a trump may beat it, too
+    if wants and len(better) > _SHORT:
+        is_fit = False
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
         yield (FewBeat if wants else MoreBeat)(len(better), out, suit_of(card)), swap(card, best)

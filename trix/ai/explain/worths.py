@@ -36,12 +36,13 @@ class Worths:
     def __init__(self, game: Game, seen: Observation, best: Action, decision: Action) -> None:
         self.done = False
         self.losses: dict[Action, int] = {best: 0}
-        """By how many points a choice is worse, 0 if that is not significant; of all `choices` once done."""
+        """By how many points a choice is worse, 0 if that does not count; of all `choices` once done."""
         self.effects: dict[Action, Effect] = {}
         """What the best choice changes beside a worse one, where that is known."""
         self._game, self._seen, self._best = game, seen, best
         compared = choices(game, seen, best, decision)
         self._others = [action for action in dict.fromkeys((decision, *compared)) if action != best]
+        self._least_loss = budgets_of(game).least_loss
         self._duel = Duel(game, seen, best, budgets_of(game).review, SEED + 1)
         self._steps = self._compare()
 
@@ -50,6 +51,7 @@ class Worths:
             yield from self._duel.meet(other)
             # more worlds for the effect do not count for the loss
             points = self._duel.points
+            points = points if points >= self._least_loss else 0
             effect = (yield from self._duel.explain(other)) if points else None
             if effect is not None:
                 self.effects[other] = settle(self._game, self._seen, effect, self._best, other)

@@ -27,7 +27,7 @@ _FAIR: Final = {True: 50, False: 60}
 """The least percentage that is good news: beside another choice's chance, and alone."""
 
 
-_WHOLE: Final = "lead", "others lead", "side points"
+_WHOLE: Final = ("side points",)
 """Measures of a deal's points as whole numbers: a fraction of a point teaches nothing."""
 _SELDOM: Final = 30
 """At most so many percent are "only" so many."""
@@ -47,15 +47,15 @@ def difference(
 ) -> str:
     """Return what differs between the choice and a rival as a clause; *names* are by seat.
 
-    Unless it *has figures*, it is empty but for points and for cards whose taker is certain. A fact may have
-    *said* that the choice leaves the card to another player.
+    Unless it *has figures*, it is empty but for cards whose taker is certain. A fact may have *said* that the
+    choice leaves the card to another player.
     """
     effect = _turned(effect)
     if effect.best is None or effect.other is None:
         return description(game, effect, names, is_own=is_own)
     if clause := _settled(game, effect, rival, names, is_own=is_own, is_said=is_said):
         return clause
-    if not has_figures and effect.measure.unit != "points":
+    if not has_figures:
         return ""
     is_bare = getattr(part(game.name, "hints"), "FIGURES_ONLY", False)
     clause = _clause(game, effect, names, "EFFECTS" if is_bare else "BETTER", is_own=is_own)
@@ -67,7 +67,7 @@ def difference(
     )
     if effect.measure.unit == "number" and best == other:
         return ""
-    if is_bare or effect.measure.unit == "points":
+    if is_bare:
         text = _("{effect}, with the {card} {amount}") if is_card else _("{effect}, with “{action}” {amount}")
         return text.format(effect=clause, card=name, action=name, amount=other)
     text = _("{effect} than with “{action}”")
@@ -276,18 +276,12 @@ def _is_much(effect: Effect) -> bool:
 
 
 def _turned(effect: Effect) -> Effect:
-    """Return an effect in the words of its best side.
-
-    A lead counts for the side that has it; a doubled card that does not come back goes to others.
-    """
+    """Return an effect in the words of its best side: others pay for a card that does not come back."""
     measure, best, other = effect.measure, effect.best, effect.other
     if measure.name == "comes back" and best is not None:
         others = measure._replace(name="others pay", is_wanted=True)
         return effect._replace(measure=others, best=1 - best, other=None if other is None else 1 - other)
-    if measure.name != "lead" or best is None or best >= 0 or (other is not None and other > 0):
-        return effect
-    turned = measure._replace(name="others lead")
-    return effect._replace(measure=turned, best=-best, other=None if other is None else -other)
+    return effect
 
 
 def gain(points: int, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:

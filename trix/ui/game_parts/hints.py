@@ -259,7 +259,7 @@ def effect_text(
 ) -> str:
     """Return the difference between the choice and the rival, and its *worth*; empty without one to show.
 
-    Without *figures* a difference of points or of a card whose taker is certain remains.
+    Without *figures* a difference of a card whose taker is certain remains.
     """
     effect, rival = verdict.effect, verdict.rival
     if effect is None or rival is None or not effect.is_difference:
@@ -280,7 +280,7 @@ def effect_text(
         return ""
     text = capitalize_first(clause)
     far = verdict.points > _MOST_POINTS
-    if not worth or far or not verdict.is_precise or effect.measure.unit == "points":
+    if not worth or far or not verdict.is_precise:
         return f"{text}."
     gain = effects.gain(rounded(verdict.points), effect, names, is_own=is_own)
     return f"{text}. {capitalize_first(gain)}."
@@ -323,8 +323,18 @@ def _worth(game: Game, verdict: Verdict) -> str:
         worth = (
             _("Far better than the {card}.") if _is_card(game, rival) else _("Far better than “{action}”.")
         )
+    elif not verdict.is_precise and _is_card(game, rival):
+        worth = ngettext(
+            "Worth roughly {n} point more than the {card}.",
+            "Worth roughly {n} points more than the {card}.",
+            points,
+        )
     elif not verdict.is_precise:
-        worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")
+        worth = ngettext(
+            "Worth roughly {n} point more than “{action}”.",
+            "Worth roughly {n} points more than “{action}”.",
+            points,
+        )
     elif _is_card(game, rival):
         worth = ngettext(
             "Worth about {n} point more than the {card}.",

@@ -31,7 +31,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.NoneTakesHighest: N_("No legal card beats the {best} ({name}): get rid of the highest."),
     plain_facts.NoneStays: N_("Every legal card beats the {best} ({name})."),
     plain_facts.NoneStaysHighest: N_("Every legal card beats the {best} ({name}): get rid of the highest."),
-    plain_facts.CannotTake: N_("This card cannot take the trick."),
+    plain_facts.CannotTake: N_("It leaves this trick to another player."),
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
     plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),
     plain_facts.MoreBeat: Plural(

@@ -28,7 +28,7 @@ SENTENCES: Sentences = {
     ),
     facts.MustTake: N_("Every card that may be played would take this trick: get rid of the highest one."),
     facts.WaitsForVoid: N_("No {suit} in {hand}: when they are led, the {costly} can be discarded."),
-    facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
+    facts.SparesCostly: N_("Keep the {card} for later: in this trick it may cost points."),
     facts.TakesToo: N_("The {card} would take this trick, too: get rid of the higher card."),
     facts.GivesAway: Plural(
         "{name} holds the trick with the {best}: the {card} costs its taker {n} point.",
@@ -52,10 +52,10 @@ SENTENCES: Sentences = {
         "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
     ),
     facts.SafeNow: Plural(
-        "With {n} card of {suit} still out, everyone can most likely follow (about {percent}%):"
-        " then nothing costly falls.",
-        "With {n} cards of {suit} still out, everyone can most likely follow (about {percent}%):"
-        " then nothing costly falls.",
+        "A good moment for a high card: with {n} card of {suit} still out, everyone can most likely follow"
+        " (about {percent}%), and nothing costly falls.",
+        "A good moment for a high card: with {n} cards of {suit} still out, everyone can most likely follow"
+        " (about {percent}%), and nothing costly falls.",
     ),
     facts.PaysNow: Plural(
         "Better to pay {n} point now and keep the {card}, which is safer later.",
@@ -382,6 +382,5 @@ BETTER = {
     "first two": N_("the first or second place goes to {to} {more}"),
     "last": N_("the last place goes to {to} {less}"),
     "others pay": N_("another player pays for the {card} {more}"),
-    "score with doubling": N_("doubling included, this deal brings {whom} {amount} points on average"),
 }
 """The clause of each measure that a choice improves."""

@@ -102,6 +102,7 @@ SENTENCES: Sentences = {
     facts.KeepsThree: N_(
         "Keep the {card}: {name}, the partner, may win this trick, and it would cost 3 points."
     ),
+    facts.SparesThree: N_("Keep the {card}: it would take this trick and cost 3 points."),
     facts.PartnerTakes: N_("{name}, the partner, wins the trick so far: it need not be taken."),
     facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
     facts.LeadsUnder: Plural(
@@ -143,8 +144,6 @@ EFFECTS = {
     "others make": N_("the other side makes its bid {amount}"),
     "declares and makes": N_("{side} gets the bid and makes it {amount}"),
     "declares and fails": N_("{side} fails with a bid {amount}"),
-    "lead": N_("this deal gives {side} a lead of {amount} points on average"),
-    "others lead": N_("this deal gives the other side a lead of {amount} points on average"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
 FIGURES_ONLY = True

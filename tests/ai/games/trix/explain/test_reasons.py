@@ -252,9 +252,10 @@ def test_a_suit_with_no_card_out_between_its_cards_is_equal_as_a_whole():
     assert AllEqual not in dearer
 
 
-def test_a_card_of_the_layout_is_noted_for_the_few_cards_that_it_opens():
+def test_a_card_of_the_layout_is_noted_for_the_few_cards_that_it_opens_if_the_other_one_opens_more():
     lies = "JS QS JD TD QD"
-    assert Noted("KS", "9D").lay("KS 9D 8D 2C", lies)[facts.OpensLittle] == (1,), "the 9 opens none"
+    assert Noted("KS", "TH").lay("KS TH 9D 8D 2C", f"{lies} JH")[facts.OpensLittle] == (1,)
+    assert facts.OpensLittle not in Noted("KS", "9D").lay("KS 9D 8D 2C", lies), "the 9 opens none"
     assert facts.OpensLittle not in Noted("9D", "KS").lay("KS 9D 8D 2C", lies)
     assert facts.OpensLittle not in Noted("9D", "KS").lay("KS 9D 2C", lies), "it opens seven"
 
@@ -306,9 +307,11 @@ def test_a_hand_of_twos_is_thrown_in():
     assert ground.reason == facts.Twos(3)
 
 
-def test_a_choice_with_a_usual_hand_still_says_what_to_look_at():
+def test_a_usual_number_of_cards_is_no_reason_for_a_contract():
     usual = Noted("choose trix", "choose ltoosh").announce("9C TC KC AD 3H 4H 8H 9H 5S 6S 8S TS AS")
-    assert usual == {facts.ManyHigh: facts.ManyHigh(3)}
+    assert facts.ManyHigh not in usual, "three of twelve high cards"
+    low = Noted("choose ltoosh", "choose trix").announce("2C 3C 4C 5D 6D 7D 8H 9H TH JS QS KS AS")
+    assert facts.LowCards not in low, "six of 24 low cards"
     two = Noted("choose ltoosh", "choose queens").announce("9C TC KC AD 3H 4H 8H 9H 5S 6S 8S TS JS")
     assert facts.ManyCatchers not in two, "two kings and aces are usual"
     jacks = Noted("choose trix", "choose ltoosh").announce("JC JD JH AD 3H 4H 8H 9H 5S 6S 8S TS AS")

@@ -6,7 +6,8 @@ from tools.bench.reasons.checking import Met, decisions, is_true
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import notes
-from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, LastOfSuit, NoneTakesLowest, Ruffs
+from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, LastOfSuit, NoneTakes, NoneTakesLowest, Ruffs
+from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.plain_grounds import least_useful
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
@@ -87,6 +88,37 @@ def test_a_card_says_what_the_five_and_the_three_do_to_the_trick():
     assert next(notes(game, three, ace, seven, True)) == facts.LeavesThree(3)
     five = position(game, "7C AD 8D", (3, 3, 3, 2), "5H", phase="play", **won)
     assert next(notes(game, five, seven, ace, True)) == facts.TakesFive(3)
+
+
+def test_a_card_kept_is_a_reason_only_beside_that_card():
+    game = load({})
+    won = declared(game, "bid 6 nt", 1)
+    seen = position(game, "5H 8H JH 7D TD", (5, 5, 5, 4), "JC", phase="play", **won)
+    jack, ten, five = map(card_from_text, ("JH", "TD", "5H"))
+    told = facts.SavesFive(FIVE, 3)
+    assert told in [ground.reason for ground in plain_facts(game, seen, jack, five, worse=True)]
+    assert told not in [ground.reason for ground in plain_facts(game, seen, jack, ten, worse=True)]
+
+
+def test_of_low_bids_the_three_of_spades_takes_a_trick_and_is_kept_for_that():
+    game = load({"low_bids": "always"})
+    low = declared(game, "bid 6 nt low", 1)
+    seen = position(game, "3S 9S", (2, 1, 1, 1), "KS JS TS", phase="play", **low)
+    nine = card_from_text("9S")
+    assert next(grounds(game, seen, nine, THREE)).reason == facts.SparesThree(THREE)
+    high = position(game, "3S 9S", (2, 1, 1, 1), "KS JS TS", phase="play", **declared(game, "bid 6 nt", 1))
+    assert facts.SparesThree(THREE) not in [ground.reason for ground in grounds(game, high, nine, THREE)]
+
+
+def test_of_discards_about_as_good_the_lowest_goes():
+    game = load({})
+    won = declared(game, "bid 6 nt", 1)
+    seen = position(game, "TD KD 9H JH", (4, 4, 4, 3), "JC", phase="play", **won)
+    nine, ten = map(card_from_text, ("9H", "TD"))
+    told = [ground.reason for ground in plain_facts(game, seen, nine, ten, worse=False)]
+    assert NoneTakesLowest(card_from_text("JC"), 3) in told
+    told = [ground.reason for ground in plain_facts(game, seen, ten, nine, worse=False)]
+    assert not any(isinstance(why, NoneTakes) for why in told)
 
 
 def test_only_a_card_that_could_be_played_is_kept_for_later():

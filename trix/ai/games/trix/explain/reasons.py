@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, takewhile
 from typing import Final
 
+from trix.ai.explain.plain_facts import KeepsExit, SavesLow
 from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.explain.trick_view import TrickRules
 from trix.ai.games.trix.doubling import DoublingEvaluator
@@ -55,7 +56,8 @@ _CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _HIGH_HEARTS: Final = SUIT_MASKS[HEARTS] & _HIGH
 _APART: Final = 3 / 4
 """How many cards more or fewer than a usual hand; see `_is_many`."""
-_SOME_LOW: Final = 5
+_HARDLY_APART: Final = 1 / 4
+"""The same for a note."""
 _MANY_GUARDS: Final = 3
 """More lower cards than a queen has in a usual hand: with 12 of 51 cards, of the 10 below it 2.4."""
 _FEW_GUARDS: Final = 1
@@ -98,21 +100,19 @@ def plain(game: Game, seen: Observation, action: Action) -> Found:
     hidden = FULL_DECK & ~(seen.hand | seen.table)
     ways = _ways(action, seen.hand)
     own = [card for way in ways for card in way if seen.hand >> card & 1]
-    freed = _count_freed(action, seen.hand)
     if own and abs(own[0] - action) <= _NEAR:
         beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
-    elif 0 < freed <= min(_FEW, _least_freed(seen)):
-        yield facts.OpensLittle(freed), _close_ways(ways, seen.hand, seen.hand & ~(1 << action))
 
 
+WEAK: Final = KeepsExit, SavesLow, facts.PaysNow
+"""Facts about a card kept back, which come after notes on the card played."""
 FIRST_NOTES: Final = (facts.GivesAway,)
 """Notes that say more than any other fact."""
 NOTES: Final = (
     *FIRST_NOTES,
     facts.KeepsGuard,
     facts.LeadsToOwn,
-    facts.OpensLittle,
     facts.PartnerTakes,
     facts.ShedsCatcher,
     facts.ShedsHigh,
@@ -157,12 +157,9 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
             yield from (why for why, _ in found if isinstance(why, facts.HarmlessTrick | facts.MustTake))
     if seen.phase == "choose" and action != other and not any(_choice(game, seen, action, other)):
         # a usual hand has no ground that counts, yet a player wants to know what to look at
-        usual = against(seen.hand, action - CHOOSE, other - CHOOSE, apart=0)
-        for why, _ in usual:
-            if not (isinstance(why, facts.ManyEnds | facts.ManyCatchers) and why.number <= _SHORT):
-                yield why
+        yield from (why for why, _ in against(seen.hand, action - CHOOSE, other - CHOOSE, _HARDLY_APART))
         low = seen.hand & _LOW
-        if (action - CHOOSE) & (QUEENS | LTOOSH | DIAMONDS) and low.bit_count() >= _SOME_LOW:
+        if (action - CHOOSE) & (QUEENS | LTOOSH | DIAMONDS) and _is_many(seen.hand, _LOW, _HARDLY_APART):
             yield facts.LowCards(low.bit_count())
         if action - CHOOSE == KING_OF_HEARTS:
             yield from (
@@ -188,8 +185,8 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield _leads_to(own[0], action)
     if not any(mask_of(way) & hand for card in seen.legal_actions for way in ways_of(card)):
         yield facts.NoWayToOwn()
-    if 0 < freed <= _FEW:
-        # better than no reason, though another card may open less
+    if 0 < freed <= _FEW and freed < more:
+        # another card may open less
         yield facts.OpensLittle(freed)
 
 
@@ -339,7 +336,7 @@ def _about_hand(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
     low, others = diamonds & _LOW, hidden & DIAMOND_MASK
     if contracts == DIAMONDS and _is_few(hand, DIAMOND_MASK):
         yield facts.FewDiamonds(diamonds.bit_count()), swap_sets(hand & ~DIAMOND_MASK, others, 4)
-    elif contracts == DIAMONDS and low.bit_count() * 2 > diamonds.bit_count():
+    elif contracts == DIAMONDS and low.bit_count() >= max(_FEW, diamonds.bit_count() // 2 + 1):
         yield facts.LowDiamonds(low.bit_count()), swap_sets(low, others & ~_LOW)
     high, low = hand & _HIGH, hand & _LOW
     if contracts & (QUEENS | LTOOSH | DIAMONDS) and _is_few(hand, _HIGH):
@@ -388,7 +385,7 @@ def against(hand: CardSet, contracts: ContractSet, other: ContractSet, apart: fl
         return
     for card in bits_of(hand & doubling_cards(other) & ~doubling_cards(contracts))[::-1]:
         guards = _guards(hand, card)
-        if guards.bit_count() <= (_FEW_GUARDS if apart else _SHORT):
+        if guards.bit_count() <= (_FEW_GUARDS if apart == _APART else _SHORT):
             spare = hand & ~(SUIT_MASKS[suit_of(card)] | doubling_cards(other))
             yield facts.Unguarded(guards.bit_count(), card), swap_sets(spare, _guards(hidden, card), 4)
     diamonds = hand & DIAMOND_MASK

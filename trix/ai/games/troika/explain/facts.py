@@ -249,6 +249,12 @@ class KeepsThree(NamedTuple):
     seat: Seat
 
 
+class SparesThree(NamedTuple):
+    """The three of spades is not played, as it would surely take the trick."""
+
+    card: Card
+
+
 class LeavesThree(NamedTuple):
     """The three of spades lies in the trick, which this card leaves to the opponent who holds it."""
 
@@ -314,4 +320,5 @@ class LeavesTrick(NamedTuple):
 class SavesFive(NamedTuple):
     """The five of hearts stays in the hand while an opponent holds the trick."""
 
+    card: Card
     seat: Seat

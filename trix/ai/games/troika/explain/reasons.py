@@ -178,6 +178,7 @@ NOTES: Final = (
     facts.PartnerRuffs,
     facts.PartnerTakes,
     facts.SavesFive,
+    facts.SparesThree,
     facts.TakesThree,
 )
 """Facts that may be notes; see `trix.ai.explain.notes`."""
@@ -269,12 +270,12 @@ class _Trick(TrickView):
         return self._plain(cards[0], mask_of(higher))
 
     def _find_kept(self, card: Card) -> Card | None:
-        """Return the legal card that stays for later: the best one of the suit, or one not beaten."""
+        """Return the legal card that stays for later: the best one of the suit, or the other one."""
         hand = mask_of(self.legal) & ~(1 << card | self.scoring)
         own = [one for one in bits_of(hand & SUIT_MASKS[suit_of(card)]) if (one - card) * self.order > 0]
         if own and len(self.better(own[:: self.order][-1])) < len(self.better(card)):
             return own[:: self.order][-1]
-        return next((one for one in bits_of(hand) if self._is_unbeaten(one)), None)
+        return self.other if hand >> self.other & 1 and self._is_unbeaten(self.other) else None
 
     def _is_unbeaten(self, card: Card) -> bool:
         """Whether others have cards of a card's suit, but no better one."""
@@ -332,6 +333,9 @@ class _Trick(TrickView):
         return any(beats(card, self.best, self.trump, self.order) for card in bits_of(behind))
 
     def grounds(self, card: Card) -> _Found:
+        if self.other == THREE and self.surely_takes(THREE):
+            around = self.out | self.gone
+            yield facts.SparesThree(THREE), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
         if not self.cards:
             yield from self._lead(card)
         elif self.takes(card):
@@ -347,7 +351,7 @@ class _Trick(TrickView):
         if card == THREE and not ours:
             yield facts.GivesThree(holder), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
         if not ours and self.other == FIVE and not self.takes(FIVE):
-            yield facts.SavesFive(holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
+            yield facts.SavesFive(FIVE, holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
         if ours and self.takes(self.other):
             yield facts.PartnerTakes(holder), self._held_by_other()
         yield from self._boss(card)
@@ -361,7 +365,7 @@ class _Trick(TrickView):
         yield from self._hard_to_beat(card)
 
     def _boss(self, card: Card) -> _Found:
-        if not self.better(self.other) and self.better(card):
+        if self.other != THREE and not self.better(self.other) and self.better(card):
             worst = self._worst(self.other)
             if worst is not None:
                 yield facts.KeepsBest(self.other), self._plain(self.other, 1 << worst)
@@ -429,7 +433,12 @@ class _Trick(TrickView):
                 self._plain(FIVE, self.hand & ~(SUIT_MASKS[suit] | 1 << self.other)),
             )
         own, back = self.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
-        if trump not in (None, suit) and own == 1 << card and self.may_be_led_again(card):
+        if (
+            trump not in (None, suit)
+            and own == 1 << card
+            and self.better(card)
+            and self.may_be_led_again(card)
+        ):
             spare = self.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
             if self.hand & SUIT_MASKS[trump] & ~(1 << self.other):
                 yield WillRuff(suit), swap_sets(spare, back, 1)
