@@ -281,3 +281,12 @@ def test_cards_of_a_fan_that_the_coach_speaks_of_are_not_cut_off(platform):
     for card in hand.lit:
         assert hand.current_place(card).angle
         assert seen[card] is None, "it shows above the next card, too"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+@pytest.mark.parametrize("name", ["table, trick", "table, layout", "table, twos shown", "table, going out"])
+def test_on_a_low_screen_a_long_hint_is_no_column(platform, name, language):
+    app, scene = at_table(platform, name, (844, 390, 1.0), language)
+    scene._helper.explain = lambda advice, names: f"{USUAL} {USUAL}"[:220]
+    for box, _words in pages_of(app, scene):
+        assert box.w > 1.5 * box.h

@@ -28,6 +28,7 @@ _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # units of distance that one line less, or larger letters, are worth
 _MANY = 3  # lines; each further one is worth more than the one before
 _LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the units that each further one is worth there
+_COLUMN, _ANY = 5, 99  # lines: more than the first are a narrow column on a low screen
 _LOW_COVERED = 0.1  # units that a pixel which may be covered is worth on a low screen
 _WIDE_LINE, _TOUCHING = (
     90,
@@ -65,10 +66,11 @@ def above_hand(
     if not is_low:
         groups.append(around.rather_not)
 
-    def best(sizes: Sequence[Size]) -> Words:
+    def best(sizes: Sequence[Size], most: int = _ANY) -> Words:
         boxes = [
             (words, _grid(p, layout, words.box, below, lowest))
             for words in _boxes(p, layout, text, pad, sizes)
+            if len(words.lines) <= most
         ]
 
         def places() -> Iterator[tuple[Rect, int]]:
@@ -99,7 +101,12 @@ def above_hand(
         large = best(_SIZES[:1])
         if large.box.collidelist([*touched, *around.hardly]) < 0:
             return large
-    return best(_SIZES)
+    chosen = best(_SIZES)
+    if is_low and len(chosen.lines) > _COLUMN:
+        # rather over the lower halves of cards than a narrow column beside them
+        wider = best(_SIZES, _COLUMN)
+        return wider if wider.box.collidelist(touched) < 0 else chosen
+    return chosen
 
 
 def _form_cost(p: Painter, layout: TableLayout, words: Words) -> int:
