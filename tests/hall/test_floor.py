@@ -15,11 +15,11 @@ from trix.hall.rules import COME_BACK
 from trix.hall.tables import (
     SeatError,
     Tenure,
-    back,
-    came,
     end_game,
     leave_table,
     new_table,
+    note_arrival,
+    note_return,
     note_silence,
     settle_absences,
     take_seat,
@@ -101,7 +101,7 @@ def test_a_later_player_takes_the_seat_of_an_agent_with_the_next_deal():
 def test_a_player_who_left_does_not_take_another_seat_of_the_same_game():
     floor = floor_with(seeker("a"), seeker("b"))
     seated(floor, START)
-    floor.change(leave_table(came(floor.table_of("a"), "a"), "a"))
+    floor.change(leave_table(note_arrival(floor.table_of("a"), "a"), "a"))
     with pytest.raises(SeatError):
         floor.take(seeker("a"), "table 0", None)
     # nor does the hall send the player there
@@ -137,9 +137,9 @@ def test_partners_are_about_as_strong_as_their_opponents():
 
 def test_a_player_who_comes_back_in_time_has_not_left():
     table = new_table("t", "trix", {}, "usual", [seeker("a"), None, None, None], rated=True)
-    table = note_silence(came(table, "a"), "a", 100.0)
+    table = note_silence(note_arrival(table, "a"), "a", 100.0)
     assert settle_absences(table, 100.0 + COME_BACK - 1).seat_of("a") == 0
-    assert back(settle_absences(table, 200.0), "a").gone == ()
+    assert note_return(settle_absences(table, 200.0), "a").gone == ()
     later = settle_absences(table, 100.0 + COME_BACK)
     assert later.seat_of("a") is None
     assert [tenure.has_left for tenure in later.tenures if tenure.member] == [True]
@@ -150,7 +150,7 @@ def test_who_never_comes_to_the_table_is_no_player_of_the_game():
     seated(floor, 0.0)
     table = floor.table_of("a")
     for member in "abc":
-        table = came(table, member)
+        table = note_arrival(table, member)
     seat = table.seat_of("d")
     floor.change(leave_table(with_deal(table, 1), "d"))
     table = floor.table_of("a")
@@ -162,14 +162,14 @@ def test_who_never_comes_to_the_table_is_no_player_of_the_game():
 
 def test_who_takes_a_seat_and_never_comes_leaves_no_trace():
     before = new_table("t", "trix", {}, "usual", [seeker("a"), None, None, None], rated=True)
-    before = with_deal(came(before, "a"), 1)
+    before = with_deal(note_arrival(before, "a"), 1)
     table = with_deal(take_seat(before, seeker("b"), 2), 2)
     assert table.seat_of("b") == 2
     assert leave_table(table, "b") == before._replace(deal=2)
     # nor if the game ends meanwhile
     assert end_game(table, 3) == end_game(before, 3)
     # but a player who connected has left
-    (own,) = [tenure for tenure in leave_table(came(table, "b"), "b").tenures if tenure.member == "b"]
+    (own,) = [tenure for tenure in leave_table(note_arrival(table, "b"), "b").tenures if tenure.member == "b"]
     assert own.has_left
 
 
@@ -257,7 +257,7 @@ class AnyHall(RuleBasedStateMachine):
     def come_and_go(self, member, what):
         table = self.floor.table_of(member)
         if table is not None:
-            change = {"came": came, "back": back, "left": leave_table}.get(what)
+            change = {"came": note_arrival, "back": note_return, "left": leave_table}.get(what)
             now = note_silence(table, member, self.now) if change is None else change(table, member)
             self.floor.change(now)
 

@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from trix.platform.canvas import Canvas, joined
+from trix.platform.canvas import Canvas, join_rects
 
 SIZE = (120, 80)
 Rect = pygame.Rect
@@ -83,8 +83,8 @@ def test_copies_and_parts_of_a_canvas_are_plain_surfaces(plain):
 
 
 def test_rectangles_are_joined_if_the_union_is_no_larger():
-    found = joined([Rect(0, 0, 10, 10), Rect(20, 0, 10, 10), Rect(8, 0, 14, 10), Rect(50, 50, 2, 2)])
+    found = join_rects([Rect(0, 0, 10, 10), Rect(20, 0, 10, 10), Rect(8, 0, 14, 10), Rect(50, 50, 2, 2)])
     assert sorted(map(tuple, found)) == [(0, 0, 30, 10), (50, 50, 2, 2)]
     cross = [Rect(0, 40, 100, 10), Rect(40, 0, 10, 100)]
-    assert joined(cross) == cross
-    assert joined([Rect(0, 0, 9, 9), Rect(2, 2, 3, 3)]) == [Rect(0, 0, 9, 9)]
+    assert join_rects(cross) == cross
+    assert join_rects([Rect(0, 0, 9, 9), Rect(2, 2, 3, 3)]) == [Rect(0, 0, 9, 9)]

@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from trix.hall.matchmaking import Seeker, Wish
-from trix.hall.tables import came, new_table
+from trix.hall.tables import new_table, note_arrival
 from trix.server import store
 from trix.server.database import Database, DatabaseError
 from trix.server.schema import VERSION, SchemaError, metadata, seats, tables, versions
@@ -108,7 +108,7 @@ def test_a_database_of_each_earlier_version_becomes_like_a_new_one(database_url,
 def test_the_people_of_a_table_that_an_earlier_version_stored_have_come():
     table = new_table("t", "trix", {}, "usual", [Seeker(LAYLA, 1000, 100), None, None, None], rated=True)
     earlier = json.dumps(json.loads(store.as_text(table))[:-1])
-    assert store.table_from(earlier) == came(table, LAYLA)
+    assert store.table_from(earlier) == note_arrival(table, LAYLA)
 
 
 def test_all_of_a_transaction_is_written_or_nothing(database_url):

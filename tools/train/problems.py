@@ -309,7 +309,7 @@ def _holds(game: Game, state: State, best: Action, second: Action, rng: random.R
     fewest, most = _STRONGER_GAMES
     while len(better) < most:
         hands = list(sampler())
-        first, other = (_played_out(state, hands, action, seat, len(better)) for action in (best, second))
+        first, other = (_play_out(state, hands, action, seat, len(better)) for action in (best, second))
         better.append(first - other)
         if len(better) >= fewest:
             errors = _errors(better)
@@ -320,7 +320,7 @@ def _holds(game: Game, state: State, best: Action, second: Action, rng: random.R
     return False
 
 
-def _played_out(like: State, hands: Sequence[CardSet], action: Action, seat: Seat, seed: int) -> float:
+def _play_out(like: State, hands: Sequence[CardSet], action: Action, seat: Seat, seed: int) -> float:
     """Return the team's points minus the opponents' average in the deal after an action."""
     game = like.game
     seen = like.observation(seat)

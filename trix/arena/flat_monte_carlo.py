@@ -34,13 +34,13 @@ class FlatEvaluator:
         for _ in range(self._worlds):
             world = self._game.resample(observation, self._rng)
             for place, action in enumerate(actions):
-                gains = self._played_out(world, action)
+                gains = self._play_out(world, action)
                 own = sum(gains[mate] for mate in team) / len(team)
                 theirs = sum(gains[other] for other in opponents) / len(opponents)
                 sums[place] += self._sign * (own - theirs)
         return [total / self._worlds for total in sums]
 
-    def _played_out(self, world: State, action: Action) -> list[int]:
+    def _play_out(self, world: State, action: Action) -> list[int]:
         """Play until a deal changes the scores; return each seat's gain."""
         state = world.clone()
         before = state.returns()

@@ -7,9 +7,9 @@ tenures. The room of `trix.net` decides who may play a card; these are the seats
     table = new_table(…)                  the game begins with the deal 0
     table = take_seat(table, person, 2)   a person will take an agent's seat from the next deal on
     table = with_deal(table, 1)           the next deal has begun
-    table = came(table, id)               a player has connected to the table's room for the first time
+    table = note_arrival(table, id)       a player has connected to the table's room for the first time
     table = note_silence(table, id, now)  a player's device is silent: an agent plays for it
-    table = back(table, id)               and is back, to the same hand
+    table = note_return(table, id)        and is back, to the same hand
     table = settle_absences(table, now)   players who were away for too long leave the game
     table = leave_table(table, id)        a player has left for good, or has never come
 """
@@ -160,7 +160,7 @@ def with_deal(table: Table, deal: int) -> Table:
     return table._replace(arriving=())
 
 
-def came(table: Table, member: str) -> Table:
+def note_arrival(table: Table, member: str) -> Table:
     """Note that a person has connected to the room: from now on it is their game."""
     return table._replace(awaited=tuple(waited for waited in table.awaited if waited != member))
 
@@ -172,7 +172,7 @@ def note_silence(table: Table, member: str, now: float) -> Table:
     return table._replace(gone=(*table.gone, Gone(member, round(now))))
 
 
-def back(table: Table, member: str) -> Table:
+def note_return(table: Table, member: str) -> Table:
     """Note that a player is back. After `COME_BACK` that changes nothing: the player has left."""
     return table._replace(gone=tuple(notice for notice in table.gone if notice.member != member))
 
@@ -190,7 +190,7 @@ def leave_table(table: Table, member: str) -> Table:
 
     A player who leaves before their first deal, or never came, has not played and may come again.
     """
-    table, is_awaited = came(back(table, member), member), member in table.awaited
+    table, is_awaited = note_arrival(note_return(table, member), member), member in table.awaited
     arriving = tuple(arrival for arrival in table.arriving if arrival[1] != member)
     if arriving != table.arriving:
         people = tuple(person for person in table.people if person.member != member)

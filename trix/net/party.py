@@ -314,7 +314,7 @@ class Party:
         counted = min(passed, LONGEST_TICK)
         self.now += counted
         if passed - counted >= SILENT and self.guest_links is not None:
-            self.guest_links.slept(self.now)
+            self.guest_links.note_sleep(self.now)
 
     def _new_host(self, room: Room, progress: Progress = BEGINNING) -> Host:
         entropy = self._endpoint.crypto.random

@@ -305,7 +305,7 @@ def with_presence(room: Room, id: str, presence: Presence) -> Room:
     if member is None:
         return room
     room = room.with_member(member._replace(presence=presence))
-    return _playing_again(room, id) if presence == "here" else room
+    return _play_again(room, id) if presence == "here" else room
 
 
 def without_connections(room: Room) -> Room:
@@ -322,7 +322,7 @@ def heir_of(room: Room, connected: Collection[str]) -> str | None:
     )
 
 
-def passed_to(room: Room, heir: str) -> Room:
+def pass_room(room: Room, heir: str) -> Room:
     """Make a member the next host; all other members have yet to connect."""
     room = without_connections(room)._replace(epoch=room.epoch + 1, host=heir)
     return with_presence(room, heir, "here")
@@ -355,9 +355,9 @@ def fulfil_wish(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands:
         case Sit(None):
             return room.with_seat_of(id, None)
         case Sit(int(seat)):
-            return _sat_down(room, id, seat, known_hands)
+            return _sit_down(room, id, seat, known_hands)
         case HandOver(heir):
-            return _handed_over(room, id, heir, known_hands)
+            return _hand_over(room, id, heir, known_hands)
         case Rename(name, avatar):
             member = room.member(id)
             if member is None or not (is_name(name) and tidy(name) and is_name(avatar)):
@@ -366,9 +366,9 @@ def fulfil_wish(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands:
     raise TypeError(f"{wish!r} is not a wish")
 
 
-def _sat_down(room: Room, id: str, seat: int, known_hands: Mapping[str, int]) -> Room:
+def _sit_down(room: Room, id: str, seat: int, known_hands: Mapping[str, int]) -> Room:
     if room.seat_of(id) == seat:
-        return _playing_again(room, id)
+        return _play_again(room, id)
     if not 0 <= seat < len(room.occupants) or room.occupants[seat].member is not None:
         raise SeatingError("taken")
     if known_hands.get(id, seat) != seat:
@@ -376,7 +376,7 @@ def _sat_down(room: Room, id: str, seat: int, known_hands: Mapping[str, int]) ->
     return room.with_seat_of(id, seat)
 
 
-def _handed_over(room: Room, id: str, heir: str, known_hands: Mapping[str, int]) -> Room:
+def _hand_over(room: Room, id: str, heir: str, known_hands: Mapping[str, int]) -> Room:
     seat = room.seat_of(id)
     if seat is None or room.member(heir) is None or room.seat_of(heir) is not None:
         raise SeatingError("watching")
@@ -385,7 +385,7 @@ def _handed_over(room: Room, id: str, heir: str, known_hands: Mapping[str, int])
     return room.with_occupant(seat, Occupant(heir, None))
 
 
-def _playing_again(room: Room, id: str) -> Room:
+def _play_again(room: Room, id: str) -> Room:
     seat = room.seat_of(id)
     return room if seat is None else room.with_occupant(seat, Occupant(id, None))
 

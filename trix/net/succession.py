@@ -22,7 +22,7 @@ from trix.net.guest.host_link import HostLink
 from trix.net.hosting.guest_links import GuestLinks
 from trix.net.hosting.hosted_game import BEGINNING, Progress
 from trix.net.messages import RoomIs
-from trix.net.room import Room, passed_to
+from trix.net.room import Room, pass_room
 from trix.net.transport.handshake import ALL, Endpoint, Hosting
 from trix.net.transport.invitation import Invitation
 
@@ -44,7 +44,7 @@ def inherit(
     The game is over if its dealings end it, and abandoned if they cannot be repeated. *has_left* tells
     whether the former host has left the room.
     """
-    room = passed_to(room.without_member(room.host) if has_left else room, heir)
+    room = pass_room(room.without_member(room.host) if has_left else room, heir)
     progress = Progress(finished=tuple(finished))
     if room.phase == "lobby":
         return room, progress

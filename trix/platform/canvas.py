@@ -37,7 +37,7 @@ class Canvas(pygame.Surface):
         The picture of the last call is drawn only where it *changed* or was drawn over since.
         """
         known = picture is self._ground and self._over is not None
-        areas = joined([*(self._over or ()), *changed]) if known else [self.get_rect()]
+        areas = join_rects([*(self._over or ()), *changed]) if known else [self.get_rect()]
         for area in areas:
             super().blit(picture, area, area)
         self._ground, self._over = picture, []
@@ -45,7 +45,7 @@ class Canvas(pygame.Surface):
 
     def take_changed(self) -> list[Rect]:
         """Return the dirty rectangles since the last call."""
-        changed, self._changed = joined(self._changed), []
+        changed, self._changed = join_rects(self._changed), []
         return changed
 
     def _note(self, area: Rect) -> None:
@@ -73,7 +73,7 @@ class Canvas(pygame.Surface):
         self._note(self.get_rect())
 
 
-def joined(rects: Iterable[Rect], apiece: int = 0) -> list[Rect]:
+def join_rects(rects: Iterable[Rect], apiece: int = 0) -> list[Rect]:
     """Join rectangles as long as the union of two is no larger than both together.
 
     It may be larger by *apiece* pixels, the fixed cost of a rectangle.

@@ -19,10 +19,10 @@ from trix.hall.rules import COME, FILL_LEVEL, SECONDS
 from trix.hall.tables import (
     Table,
     Tenure,
-    back,
-    came,
     end_game,
     leave_table,
+    note_arrival,
+    note_return,
     note_silence,
     settle_absences,
     with_deal,
@@ -67,7 +67,7 @@ class HostedTable:
     """A table that this server hosts."""
 
     def __init__(self, table: Table, party: Party) -> None:
-        """See `open` and `taken_back`."""
+        """See `open` and `restore`."""
         self.table = table
         self.party = party
         self.ended_at: float | None = None
@@ -107,7 +107,7 @@ class HostedTable:
         return hosted
 
     @classmethod
-    def taken_back(cls, table: Table, stored: Json, crypto: Crypto, clock: float) -> "HostedTable":
+    def restore(cls, table: Table, stored: Json, crypto: Crypto, clock: float) -> "HostedTable":
         """Resume a stored table. Raises ValueError."""
         return cls(table, Party.restore(stored, crypto, make_player, clock, is_neutral=True))
 
@@ -162,7 +162,7 @@ class HostedTable:
 
     def _allows(self, member: str, message: ToHost) -> bool:
         if member in self.table.awaited:
-            self.table = came(self.table, member)  # even if the same packet says that they leave
+            self.table = note_arrival(self.table, member)  # even if the same packet says that they leave
         if isinstance(message, Say):
             return may_be_said(message.phrase) and self._said.of(member, self._now).use(self._now)
         if isinstance(message, Sit):  # players may take their own seats back from the agents that stood in
@@ -232,7 +232,7 @@ class HostedTable:
                 if plays:
                     host.stand_in(tenure.seat, FILL_LEVEL)
         elif plays and self._silent_since.pop(member, None) is not None:
-            table = back(table, member)
+            table = note_return(table, member)
         return table
 
     def _await_players(self, host: Host, table: Table) -> Table:
@@ -241,7 +241,7 @@ class HostedTable:
             known = host.room.member(member)
             if known is not None and known.presence != "reconnecting":
                 self._silent_since.pop(member, None)
-                table = came(table, member)
+                table = note_arrival(table, member)
             elif self._now - self._silent_since.setdefault(member, self._now) >= COME:
                 table = leave_table(table, member)
         return table

@@ -222,7 +222,7 @@ class Seating:
         table = stored.table
         if (now - last_alive) / 1000 > TAKE_BACK and table.rated:
             table = table._replace(rated=False)
-        hosted = HostedTable.taken_back(table, json.loads(stored.state), self._post.crypto, time.monotonic())
+        hosted = HostedTable.restore(table, json.loads(stored.state), self._post.crypto, time.monotonic())
         hosted.stored = stored.table
         if table.phase == "over":
             hosted.ended_at = now / 1000

@@ -171,10 +171,10 @@ def opened_at(store: Store, record: "Record") -> str:
 
 def note_opened(store: Store, game: str, seed: int, time: str) -> None:
     """Remember that a game is opened at a time such as "2025-11-21T18:30". Raises OSError."""
-    store.write(OPENED, united_times(store.read(OPENED) or "", f"{name_of_cards(game, seed)}={time}"))
+    store.write(OPENED, unite_times(store.read(OPENED) or "", f"{name_of_cards(game, seed)}={time}"))
 
 
-def united_times(here: str, there: str) -> str:
+def unite_times(here: str, there: str) -> str:
     """Return the text with the latest times of both texts."""
     times = _times(here)
     for name, time in _times(there).items():

@@ -11,7 +11,7 @@ from trix.net.deals.key_exchange import KeyExchange, Pledge, hash_of
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
 from trix.net.messages import Committed, Opened, Pledged, Revealed, RoomIs, Sit
-from trix.net.room import passed_to
+from trix.net.room import pass_room
 from trix.net.succession import inherit
 
 
@@ -39,7 +39,7 @@ def test_a_host_cannot_deal_again_in_a_new_epoch_of_its_own():
 def test_a_host_cannot_go_back_to_an_earlier_epoch():
     circle = begun()
     guest = circle.guests["p1"]
-    room = passed_to(passed_to(circle.host.room, "p2"), "p0")
+    room = pass_room(pass_room(circle.host.room, "p2"), "p0")
     guest.receive(RoomIs(to_json(room)), circle.now)
     with pytest.raises(ImpossibleError):
         guest.receive(RoomIs(to_json(circle.host.room)), circle.now)
@@ -70,7 +70,7 @@ def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
 
 def test_the_count_of_redeals_survives_a_restart():
     circle = begun()
-    room = passed_to(circle.host.room, "p2")
+    room = pass_room(circle.host.room, "p2")
     guest = circle.guests["p1"]
     guest.receive(RoomIs(to_json(room)), circle.now)
     assert Guest.restore(guest.stored(), "p1", ROOM, entropy_of(1)).dealings.redeals == {0: 1, 1: 1}

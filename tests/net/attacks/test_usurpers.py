@@ -9,7 +9,7 @@ from trix.games import load_game
 from trix.net.guest.host_link import HostLink
 from trix.net.messages import HostLeaves, Leave, RoomIs
 from trix.net.party import Party
-from trix.net.room import MAX_CHANGES, passed_to
+from trix.net.room import MAX_CHANGES, pass_room
 from trix.net.transport.handshake import Hosting
 
 
@@ -132,7 +132,7 @@ def test_a_host_killed_during_a_trial_of_another_remains_host():
 def test_a_huge_epoch_is_refused():
     world = begun(players=2)
     guest = world.devices[1]
-    room = passed_to(guest.guest.room, guest.party.id)._replace(epoch=MAX_CHANGES + 1)
+    room = pass_room(guest.guest.room, guest.party.id)._replace(epoch=MAX_CHANGES + 1)
     link = guest.party.host_link
     link._take(link.connection, [tagged(RoomIs(to_json(room)))])
     assert guest.guest.refusal.reason == "impossible"
@@ -142,7 +142,7 @@ def test_a_host_cannot_send_the_room_of_another_host():
     """It would change the epoch, and with it deal again."""
     world = begun(players=3)
     guest, other = world.devices[1:]
-    room = passed_to(guest.guest.room, other.party.id)
+    room = pass_room(guest.guest.room, other.party.id)
     link = guest.party.host_link
     link._take(link.connection, [tagged(RoomIs(to_json(room)))])
     assert guest.guest.refusal.reason == "impossible"
@@ -198,7 +198,7 @@ def test_a_host_does_not_yield_to_one_that_claims_a_huge_epoch_later(monkeypatch
     host, friend = world.devices[:2]
     host.receive(world.claimed(friend, 1))
     trial = host.party._trial
-    room = passed_to(host.guest.room, friend.party.id)._replace(epoch=10**6)
+    room = pass_room(host.guest.room, friend.party.id)._replace(epoch=10**6)
     trial.guest.room = room
     monkeypatch.setattr(HostLink, "is_connected", True)
     world.step()
@@ -209,7 +209,7 @@ def test_a_host_does_not_yield_to_one_whose_room_cannot_be(monkeypatch):
     world = lonely_host()
     host, friend = world.devices[:2]
     host.receive(world.claimed(friend, 1))
-    room = passed_to(host.guest.room, friend.party.id)
+    room = pass_room(host.guest.room, friend.party.id)
     host.party._trial.guest.room = room._replace(occupants=room.occupants[:1])
     monkeypatch.setattr(HostLink, "is_connected", True)
     world.step()

@@ -57,7 +57,7 @@ class Auditor:
         return not self.has_failed
 
     def _agrees(self, dealing: Dealing, seen: Mapping[int, Observation], end: Observation | None) -> bool:
-        state = self._dealt(dealing.key)
+        state = self._deal_next(dealing.key)
         *earlier, last = dealing.actions
         dealt: list[Event] = []
         state.set_observer(lambda event: dealt.append(event) if isinstance(event, DealBegan) else None)
@@ -79,7 +79,7 @@ class Auditor:
         final = state.seen_by(end.seat)
         return all(getattr(final, name) == getattr(end, name) for name in _LASTING)
 
-    def _dealt(self, key: bytes) -> State:
+    def _deal_next(self, key: bytes) -> State:
         """Deal the next cards."""
         self._keys.append(key)
         deals = DealKeys([*self._keys, NOT_YET])

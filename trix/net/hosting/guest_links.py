@@ -252,7 +252,7 @@ class GuestLinks:
                 link.channel.retry_now()
                 link.channel.ping()
 
-    def slept(self, now: float) -> None:
+    def note_sleep(self, now: float) -> None:
         """Forget which members were connected: the device has slept, and guests may have left."""
         self._awake_since = now + _STALE
 

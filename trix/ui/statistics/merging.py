@@ -37,7 +37,7 @@ def merge(key: str, here: str, there: str) -> str:
     if key == daily_expert.KEY:
         return daily_expert.unite(here, there)
     if key == saves.OPENED:
-        return saves.united_times(here, there)
+        return saves.unite_times(here, there)
     if key == known_cards.KEY:
         return known_cards.unite(here, there)
     return there

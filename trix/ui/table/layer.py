@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from trix.platform.canvas import joined
+from trix.platform.canvas import join_rects
 from trix.ui.kit.screen import copied
 
 _PIECES = 16  # drawing some parts twice costs about as much as this fraction of the picture
@@ -109,7 +109,7 @@ class Layer:
 
     def _areas(self, stale: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Return the areas to draw, joined where that costs less than drawing shared parts twice."""
-        return joined(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
+        return join_rects(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
 
     def _drawing(self, area: pygame.Rect, parts: Sequence[Part]) -> Iterator[None]:
         self.surface.set_clip(area)
