@@ -151,9 +151,7 @@ def _open_link(app: App) -> None:
 def _greet(app: App) -> None:
     from trix.ui.hall.connection import hall_of
 
-    hall = hall_of(app)
-    if hall is not None:
-        hall.greet()
+    hall_of(app).greet()
 
 
 def _people(app: App) -> int | None:
@@ -213,15 +211,11 @@ def _send_daily(app: App, game: str, day: int) -> None:
     from trix.ui.hall.connection import hall_of
     from trix.ui.hall.daily_result import send_result
 
-    hall = hall_of(app)
-    if hall is not None:
-        send_result(app, hall, game, day)
+    send_result(app, hall_of(app), game, day)
 
 
 def _show_board(app: App, game: str, day: int) -> None:
     from trix.ui.hall.board_scene import BoardScene
     from trix.ui.hall.connection import hall_of
 
-    hall = hall_of(app)
-    if hall is not None:
-        app.stack.push(BoardScene(hall, game, day=datetime.date.fromordinal(day)))
+    app.stack.push(BoardScene(hall_of(app), game, day=datetime.date.fromordinal(day)))

@@ -155,8 +155,8 @@ def join(typed: str | None) -> Callable[[Any], None]:
 
 
 def checks(outcome: Any) -> Checks:
-    found, at = Checks(), room()
-    guest = Guest(ME, "Layla", "moon", "room", bytes)
+    at, guest = room(), Guest(ME, "Layla", "moon", "room", bytes)
+    found = Checks(guest)
     guest.room = at
     found.note(at, guest)
     for deal in range(3):

@@ -141,7 +141,7 @@ def test_nobody_can_accuse_a_deal_that_was_not_or_that_they_did_not_play(friends
         assert not any("was not dealt fairly" in said for said in friend.platform.said)
     # a modified host passes on arbitrary messages
     checks = tuple(Check(guests[1].id, deal, "false") for deal in (coming, coming + 50))
-    assert Checks().note(guests[2].room._replace(checks=checks), guests[2]) == []
+    assert Checks(guests[2]).note(guests[2].room._replace(checks=checks), guests[2]) == []
 
 
 @pytest.mark.long
@@ -301,7 +301,8 @@ def test_no_honest_game_seems_unfair_to_players_latecomers_or_watchers(seed):
         if circle.rng.random() < 0.05:
             circle.disturb(circle.rng.choice(["p1", "p2", "p3", "late"]))
         for name in circle.guests.keys() - circle.stalled:
-            guest, checks = circle.guests[name], found.setdefault(name, Checks())
+            guest = circle.guests[name]
+            checks = found.setdefault(name, Checks(guest))
             if guest.room is not None:
                 assert checks.note(guest.room, guest) == []
                 for deal in checks.deals:

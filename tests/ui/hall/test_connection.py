@@ -132,7 +132,7 @@ def test_a_result_that_is_told_again_changes_nothing(world):
 def test_without_a_hall_there_is_no_connection(world):
     world.network.hall = ""
     world.start()
-    assert world.hall is None and not world.app.has_hall
+    assert not world.app.has_hall and world.app.connection is None
 
 
 def test_a_wish_leads_to_the_table_of_the_hall(world):

@@ -34,13 +34,13 @@ class Checks:
     This device's own result comes from its guest, because a host can forge all others.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, guest: Guest) -> None:
+        self._guest = guest
         self._match = 0
         self._found: dict[int, dict[str, Outcome]] = {}
         self._present: frozenset[str] = frozenset()
         self._awaited: dict[int, frozenset[str]] = {}
         self._contradictions: set[str] = set()
-        self._guest: Guest | None = None
 
     def note(self, room: Room, guest: Guest) -> list[int]:
         """Take the latest checks; return the deals newly found not to be fair. A new game starts empty."""
@@ -71,16 +71,16 @@ class Checks:
 
     def contradictions(self) -> list[str]:
         """Return the members whose devices have seen another game; each only once."""
-        confirmed = {} if self._guest is None else self._guest.confirmations.agrees
+        confirmed = self._guest.confirmations.agrees
         members = {member for member, is_same in confirmed.items() if not is_same} - self._contradictions
         self._contradictions |= members
         return sorted(members)
 
     def confirmations(self, room: Room) -> Mapping[Confirmation, tuple[str, ...]]:
         """Return who confirms the finished game; nothing before its end."""
-        if self._guest is None or not self._guest.confirmations.agrees:
-            return {}
         confirmed = self._guest.confirmations.agrees
+        if not confirmed:
+            return {}
         players = [occupant.member for occupant in room.occupants if occupant.member is not None]
         return {
             "same": tuple(member for member, is_same in confirmed.items() if is_same),
@@ -110,16 +110,12 @@ class Checks:
         if "false" in by:
             return Finding("false", by["false"])
         if "redealt" in by:
-            times = guest.dealings.redeals.get(deal, 1) if guest is not None else 1
-            return Finding("redealt", by["redealt"], times)
+            return Finding("redealt", by["redealt"], guest.dealings.redeals.get(deal, 1))
         if "missing" in by:
-            missing = guest.dealings.missing.get(deal, ()) if guest is not None else ()
-            return Finding("missing", missing or by["missing"])
+            return Finding("missing", guest.dealings.missing.get(deal) or by["missing"])
         if not results or self._awaited[deal] - results.keys():
             return Finding("waiting", tuple(results))
-        own = results.get(guest.id) if guest is not None else None
-        is_watching = guest is not None and guest.seat is None
-        if own == "fair" or (is_watching and "fair" in by):
+        if results.get(guest.id) == "fair" or (guest.seat is None and "fair" in by):
             return Finding("fair", tuple(results))
         return Finding("open", tuple(results))
 

@@ -17,7 +17,7 @@ class Gathering:
         self.meeting = meeting
         self.chat = RoomChat(app, meeting)
         """The chat of the room."""
-        self.checks = Checks()
+        self.checks = Checks(meeting.party.guest)
         """The results of the devices' checks of the deals."""
         self.on_screen = True
         """False once the player has left the lobby's scene; the seat is kept."""

@@ -1,6 +1,6 @@
 """This device's connection to the hall: requests, answers, and the stored key.
 
-    hall = hall_of(app)                     None without a hall
+    hall = hall_of(app)                     if `app.has_hall`
     hall.ask(message, on_answer)            the answer comes in a later frame
 
 The app updates it in every frame. It connects with a request, and disconnects after a minute without one.
@@ -218,12 +218,10 @@ class Hall:
         keep(self._secrets, _KEY, json.dumps(fields, separators=(",", ":")))
 
 
-def hall_of(app: App) -> Hall | None:
-    """Return the app's connection to its hall; None if there is no hall, or no network."""
+def hall_of(app: App) -> Hall:
+    """Return the app's connection to its hall, which there must be: see `App.has_hall`."""
     if isinstance(app.connection, Hall):
         return app.connection
-    if not app.has_hall:
-        return None
 
     def profile() -> Profile:
         from trix.ui.friends.identity import my_avatar

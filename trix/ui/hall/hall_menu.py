@@ -18,10 +18,8 @@ from trix.ui.words.text_tables import translated
 
 
 def show_hall(app: App) -> None:
-    """Show the panel if there is a hall."""
-    hall = hall_of(app)
-    if hall is not None:
-        app.stack.push(HallMenu(hall))
+    """Show the panel of the hall."""
+    app.stack.push(HallMenu(hall_of(app)))
 
 
 class HallMenu(HallPanel[Welcome]):

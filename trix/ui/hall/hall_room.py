@@ -43,7 +43,7 @@ _SILENCE: Final = 15.0
 def enter_table(app: App, seat: Seat) -> None:
     """Go to the table of a seat, which the hall hosts."""
     hall = hall_of(app)
-    if hall is None or hall.key is None:
+    if hall.key is None:
         return
     try:
         invitation = from_link(seat.invitation)
@@ -69,11 +69,9 @@ def return_to_table(app: App) -> None:
 
 def show_table(app: App, meeting: Meeting, *, gets_seat: bool = False) -> None:
     """Show a table of the hall; the player may get a seat there with the next deal."""
-    hall = hall_of(app)
-    if hall is not None:
-        room = HallRoom(app, meeting, hall)
-        room.gets_seat = gets_seat
-        room.begin()
+    room = HallRoom(app, meeting, hall_of(app))
+    room.gets_seat = gets_seat
+    room.begin()
 
 
 class HallLobby(LobbyScene):

@@ -27,9 +27,7 @@ _PACE: Final = "hall-pace"
 
 def show_play_now(app: App) -> None:
     """Show the panel "Play now" for the game of the title."""
-    hall = hall_of(app)
-    if hall is not None:
-        app.stack.push(PlayNowScene(hall, app.settings.game))
+    app.stack.push(PlayNowScene(hall_of(app), app.settings.game))
 
 
 class PlayNowScene(PanelScene):

@@ -36,10 +36,7 @@ Enter = Callable[[App, Seat], None]
 
 def seek(app: App, wish: PlayNow, enter: Enter) -> None:
     """Seek a game: show the seats that fill, then *enter* the table."""
-    hall = hall_of(app)
-    if hall is None:
-        return
-    show = partial(app.stack.push, SeekingScene(hall, wish, enter))
+    show = partial(app.stack.push, SeekingScene(hall_of(app), wish, enter))
     kept_room = read_kept_room(app.platform.secrets)
     if kept_room is not None and kept_room.is_at_hall:
         show()  # the hall leads back to a table where the player still has a seat
