@@ -82,15 +82,15 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     from tools.art.fonts import build
     from tools.art.raster import atlas, coloured_png, exact_png, render, white_png
 
-    def drawn(folder: str, names: Sequence[str], width: int, height: int, columns: int) -> "Image.Image":
+    def draw(folder: str, names: Sequence[str], width: int, height: int, columns: int) -> "Image.Image":
         cells = [render(SOURCES / folder / f"{name}.svg", (width, height)) for name in names]
         return atlas(cells, columns)
 
     def cards(names: Sequence[str], width: int, columns: int, colours: int = 256) -> bytes:
-        return coloured_png(drawn("cards", names, width, width * 7 // 5, columns), colours)
+        return coloured_png(draw("cards", names, width, width * 7 // 5, columns), colours)
 
-    def named(folder: str, name: str, size: int, columns: int) -> "Image.Image":
-        return drawn(folder, atlas_names(f"{folder}/{name}"), size, size, columns)
+    def draw_atlas(folder: str, name: str, size: int, columns: int) -> "Image.Image":
+        return draw(folder, atlas_names(f"{folder}/{name}"), size, size, columns)
 
     def page(name: str, width: int, height: int) -> "Image.Image":
         return render(SOURCES / "page" / f"{name}.svg", (width, height))
@@ -98,11 +98,11 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     def inlays() -> bytes:
         """The motif of each table's rim, and beside it the star in its corners."""
         names = [f"{table}-{part}" for table, part in product(TABLES, ("inlay", "corner"))]
-        return coloured_png(drawn("table", names, 108, 108, 2), 128)
+        return coloured_png(draw("table", names, 108, 108, 2), 128)
 
     def medallions() -> bytes:
         """The upper left quarters, for they mirror both ways."""
-        whole = [drawn("table", [f"{table}-medallion"], 512, 512, 1) for table in TABLES]
+        whole = [draw("table", [f"{table}-medallion"], 512, 512, 1) for table in TABLES]
         return white_png(atlas([picture.crop((0, 0, 256, 256)) for picture in whole], len(whole)), 32)
 
     made: dict[str, Callable[[], bytes]] = {}
@@ -119,14 +119,12 @@ def outputs() -> dict[str, Callable[[], bytes]]:
         made[f"assets/fonts/Vazirmatn-{weight}.ttf"] = partial(build, SOURCES, weight, SUITS)
     return made | {
         "assets/fonts/OFL.txt": (SOURCES / "Vazirmatn-OFL.txt").read_bytes,
-        "assets/cards/indices.png": lambda: white_png(
-            drawn("ranks", CORNER_RANKS, 80, 80, len(CORNER_RANKS))
-        ),
-        "assets/icons/icons.png": lambda: white_png(named("icons", "icons", 96, 8)),
-        "assets/avatars/avatars.png": lambda: coloured_png(named("avatars", "avatars", 192, 6)),
-        "assets/avatars/moods.png": lambda: coloured_png(named("avatars", "moods", 128, 8), 96),
-        "assets/reactions/reactions.png": lambda: coloured_png(named("reactions", "reactions", 96, 4)),
-        "assets/table/lattice.png": lambda: white_png(drawn("table", ["lattice"], 128, 128, 1)),
+        "assets/cards/indices.png": lambda: white_png(draw("ranks", CORNER_RANKS, 80, 80, len(CORNER_RANKS))),
+        "assets/icons/icons.png": lambda: white_png(draw_atlas("icons", "icons", 96, 8)),
+        "assets/avatars/avatars.png": lambda: coloured_png(draw_atlas("avatars", "avatars", 192, 6)),
+        "assets/avatars/moods.png": lambda: coloured_png(draw_atlas("avatars", "moods", 128, 8), 96),
+        "assets/reactions/reactions.png": lambda: coloured_png(draw_atlas("reactions", "reactions", 96, 4)),
+        "assets/table/lattice.png": lambda: white_png(draw("table", ["lattice"], 128, 128, 1)),
         "assets/table/inlay.png": inlays,
         "assets/table/medallions.png": medallions,
         "web/icons/icon-192.png": lambda: exact_png(page("icon", 192, 192)),

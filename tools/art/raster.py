@@ -30,7 +30,7 @@ def atlas(cells: Sequence[Image.Image], columns: int) -> Image.Image:
     return grid
 
 
-def _compressed(image: Image.Image) -> bytes:
+def _compress(image: Image.Image) -> bytes:
     buffer = io.BytesIO()
     image.save(buffer, "PNG", optimize=True)
     zopfli = oxipng.Deflaters.zopfli(15)  # slow, but done once: some 3 % smaller than deflate at its best
@@ -41,7 +41,7 @@ def _compressed(image: Image.Image) -> bytes:
 
 def coloured_png(image: Image.Image, colours: int = 256) -> bytes:
     """Return a palette PNG with alpha. Undithered: on flat artwork dithering is only noise."""
-    return _compressed(imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=colours))
+    return _compress(imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=colours))
 
 
 def white_png(image: Image.Image, levels: int = 64) -> bytes:
@@ -53,9 +53,9 @@ def white_png(image: Image.Image, levels: int = 64) -> bytes:
     flat.putdata(steps.get_flattened_data())
     flat.putpalette([255] * 3 * levels)
     flat.info["transparency"] = bytes(round(level * top / (levels - 1)) for level in range(levels))
-    return _compressed(flat)
+    return _compress(flat)
 
 
 def exact_png(image: Image.Image) -> bytes:
     """Return a full-colour PNG, for pictures whose gradients must not band."""
-    return _compressed(image)
+    return _compress(image)
