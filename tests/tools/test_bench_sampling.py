@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tools.bench.sampling import main, taken_out, tell
+from tools.bench.sampling import decisions_of, main, tell
 from trix.games import game_names, load_game
 
 
@@ -16,7 +16,7 @@ def game(request):
 
 def test_a_sampler_of_the_real_hands_has_no_surprise(game):
     rng = random.Random(2)
-    for decision in taken_out(game, "play", ["standard"], 4, seed=3):
+    for decision in decisions_of(game, "play", ["standard"], 4, seed=3):
         unseen = game.unseen(decision.seen)
         truth = tell(game, lambda seen, rng, hands=decision.hands: lambda: hands, decision, rng)
         chance = tell(game, lambda seen, rng: partial(game.unseen(seen).deal, rng), decision, rng)
@@ -27,7 +27,7 @@ def test_a_sampler_of_the_real_hands_has_no_surprise(game):
 
 def test_decisions_have_the_chosen_phase_and_players():
     game = load_game("trix", mode="complex")
-    found = taken_out(game, "layout", ["beginner", "standard"], 6, seed=1)
+    found = decisions_of(game, "layout", ["beginner", "standard"], 6, seed=1)
     assert len(found) == 6
     for seen, hands in found:
         assert seen.phase == "layout"

@@ -13,7 +13,7 @@ from tools.site.page import (
     NOWHERE,
     Deployment,
     card,
-    checked_deployment,
+    check_deployment,
     finish,
     name_versions,
     net_script,
@@ -69,7 +69,7 @@ def test_the_policy_allows_only_the_named_broker(address, broker, allowed):
     ],
 )
 def test_the_policy_allows_the_broker_of_every_shard(broker, allowed):
-    deployment = checked_deployment("", "", broker, "2")
+    deployment = check_deployment("", "", broker, "2")
     assert directives("cdn/1/", deployment)["connect-src"] == ["'self'", *allowed]
 
 
@@ -88,7 +88,7 @@ def test_the_policy_allows_the_broker_of_every_shard(broker, allowed):
 )
 def test_shards_and_their_place_in_the_address_belong_together(broker, shards, complaint):
     with pytest.raises(ValueError, match=complaint):
-        checked_deployment("", "", broker, shards)
+        check_deployment("", "", broker, shards)
 
 
 HALL = "0123456789abcdef" * 2
@@ -104,14 +104,14 @@ HALL = "0123456789abcdef" * 2
 )
 def test_a_hall_has_a_name_and_a_broker(hall, broker, shards, complaint):
     with pytest.raises(ValueError, match=complaint):
-        checked_deployment("", "", broker, shards, hall)
-    assert f'data-hall="{HALL}"' in net_script(checked_deployment("", "", "/mqtt", "", HALL))
-    assert "data-hall" not in net_script(checked_deployment("", "", "/mqtt"))
+        check_deployment("", "", broker, shards, hall)
+    assert f'data-hall="{HALL}"' in net_script(check_deployment("", "", "/mqtt", "", HALL))
+    assert "data-hall" not in net_script(check_deployment("", "", "/mqtt"))
 
 
 @pytest.mark.parametrize("broker", ["", "/mqtt", "/trix/mqtt", "wss://b.example/", "ws://127.0.0.1:9001"])
 def test_reachable_brokers_are_accepted(broker):
-    assert checked_deployment("", "", broker).broker == broker
+    assert check_deployment("", "", broker).broker == broker
 
 
 @pytest.mark.parametrize(
@@ -130,12 +130,12 @@ def test_reachable_brokers_are_accepted(broker):
 )
 def test_other_brokers_are_refused(broker):
     with pytest.raises(ValueError, match="broker"):
-        checked_deployment("", "", broker)
+        check_deployment("", "", broker)
 
 
 @pytest.mark.parametrize("address", ["https://example.org/", "http://localhost:9000/games/trix/", ""])
 def test_addresses_of_folders_are_accepted(address):
-    assert checked_deployment(address, "").address == address
+    assert check_deployment(address, "").address == address
 
 
 @pytest.mark.parametrize(
@@ -143,15 +143,15 @@ def test_addresses_of_folders_are_accepted(address):
 )
 def test_other_addresses_are_refused(address):
     with pytest.raises(ValueError, match="not the address"):
-        checked_deployment(address, "")
+        check_deployment(address, "")
 
 
 def test_embedders_are_origins():
     origins = ("https://example.org", "http://localhost:8080")
-    assert checked_deployment("", " ".join(origins)).embedders == origins
+    assert check_deployment("", " ".join(origins)).embedders == origins
     for wrong in ("*", "https://example.org/", "example.org", "null", "https://*.example.org"):
         with pytest.raises(ValueError, match="not an origin"):
-            checked_deployment("", wrong)
+            check_deployment("", wrong)
 
 
 @pytest.fixture

@@ -29,11 +29,11 @@ draw = random.Random(1).random
 def main() -> None:
     """Measure, and print a line for each contender."""
     contenders: dict[str, Callable[[], object]] = {
-        "OpenSpiel's hearts, driven from Python": driven(hearts()),
-        "Trix, driven from Python (public API)": driven(last_deal()),
-        "Trix, the search's own": played_out(random_card),
-        "Trix, the search's own, open-hand policy": played_out(open_hand),
-        "Trix, the search's own, heuristic policy": played_out(card_policy(terms(), mates=False).choose),
+        "OpenSpiel's hearts, driven from Python": drive(hearts()),
+        "Trix, driven from Python (public API)": drive(last_deal()),
+        "Trix, the search's own": play_out(random_card),
+        "Trix, the search's own, open-hand policy": play_out(open_hand),
+        "Trix, the search's own, heuristic policy": play_out(card_policy(terms(), mates=False).choose),
     }
     speeds: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(ROUNDS):
@@ -57,7 +57,7 @@ def speed(play: Callable[[], object]) -> float:
     return number / spent
 
 
-def driven(start: Any) -> Callable[[], object]:
+def drive(start: Any) -> Callable[[], object]:
     """Return a function that plays a state to its end at random, through the public interface."""
     choice = random.Random(1).choice
 
@@ -94,7 +94,7 @@ def terms() -> Terms:
     return terms_of(load_game("trix").options, LTOOSH, ())
 
 
-def played_out(choose: Callable[[TrickDeal], int]) -> Callable[[], object]:
+def play_out(choose: Callable[[TrickDeal], int]) -> Callable[[], object]:
     """Return a function that plays the search's deal of ltoosh to its end, every card by *choose*."""
     start = TrickDeal.begin(terms(), load_game("trix").new_initial_state(7).hand_masks(), 0)
 

@@ -60,7 +60,7 @@ def main() -> None:
     if asked.decisions < 1:
         parser.error("--decisions is 1 or more")
     game = load_game(asked.game, **built_in[asked.preset] if asked.preset else {})
-    found = taken_out(game, asked.phase, asked.players, asked.decisions, asked.seed)
+    found = decisions_of(game, asked.phase, asked.players, asked.decisions, asked.seed)
     if not found:
         parser.error(f"there is no decision of a phase {asked.phase!r} in {IN_VAIN} games")
     ways: dict[str, Way] = {
@@ -74,7 +74,7 @@ def main() -> None:
         print(f"{name:<20}{summary([tell(game, way, decision, rng) for decision in found])}")
 
 
-def taken_out(game: Game, phase: str, players: Sequence[str], number: int, seed: int) -> list[Decision]:
+def decisions_of(game: Game, phase: str, players: Sequence[str], number: int, seed: int) -> list[Decision]:
     """Play games until there are so many decisions of a phase; none if it does not occur."""
     rng = random.Random(seed)
     found: list[Decision] = []

@@ -100,10 +100,10 @@ def session(seed: int) -> Session:
 @cache
 def play_events(seed: int) -> tuple[Event, ...]:
     """Return the events of a game."""
-    return tuple(_played_out(seed))
+    return tuple(_play_out(seed))
 
 
-def _played_out(seed: int) -> Iterator[Event]:
+def _play_out(seed: int) -> Iterator[Event]:
     game = session(seed)
     person = make_agent("standard", game.game, seed=0)
     while True:

@@ -18,8 +18,8 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tools.site.offline import add_worker
-from tools.site.page import CLIENT, NOWHERE, Deployment, checked_deployment, finish, name_versions
-from tools.site.runtime.download import Store, checked_base
+from tools.site.page import CLIENT, NOWHERE, Deployment, check_deployment, finish, name_versions
+from tools.site.runtime.download import Store, check_base
 from tools.site.runtime.lock import LOCK, read_lock
 from tools.site.runtime.mirror import mirror, write_files
 from tools.site.runtime.names import PUBLIC, PYTHON, MirrorError, at_commit
@@ -109,7 +109,7 @@ def vendored_runtime(base: str | None = None, path: Path = LOCK, cache: Path = C
     """
     version = pygbag_version()
     lock = read_lock(path, version)
-    copy = mirror(lock, checked_base(base or at_commit(lock.commit)), Store(cache))
+    copy = mirror(lock, check_base(base or at_commit(lock.commit)), Store(cache))
     if not lock.whole:
         print(
             "The lock lacks sizes and SHA-256: `make runtime-lock` adds those of this copy.", file=sys.stderr
@@ -280,7 +280,7 @@ def main() -> int:
             runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
         else:
             runtime = public_runtime()
-        deployment = checked_deployment(
+        deployment = check_deployment(
             arguments.address, arguments.embedders, arguments.broker, arguments.shards, arguments.hall
         )
         made = (build_itch if arguments.itch else build)(

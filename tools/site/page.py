@@ -51,7 +51,7 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
 
 
-def checked_deployment(
+def check_deployment(
     address: str, embedders: str, broker: str = "", shards: str = "", hall: str = ""
 ) -> Deployment:
     """Check the command line's options; *embedders* are separated by spaces. Raises ValueError."""

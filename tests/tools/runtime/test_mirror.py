@@ -9,7 +9,7 @@ import pytest
 from tests.tools.runtime.conftest import COMMIT, INDEX, WHEEL, stand_ins
 from tools.site.build import ROOT, vendored_runtime
 from tools.site.runtime import __main__ as command
-from tools.site.runtime.download import Store, checked_base
+from tools.site.runtime.download import Store, check_base
 from tools.site.runtime.lock import LOCK, Entry, read_lock, write_lock
 from tools.site.runtime.mirror import complete_lock, lock_of, mirror
 from tools.site.runtime.names import REPOSITORY, MirrorError, index_name, wheel_name
@@ -125,11 +125,11 @@ def test_an_index_without_the_wheel_is_refused_in_one_line(index):
 @pytest.mark.parametrize("base", ["file:///etc/", "cdn/", "//host/", "http:///", "https://host/?a=b", ""])
 def test_only_web_addresses_are_accepted(base):
     with pytest.raises(MirrorError, match="not an address"):
-        checked_base(base)
+        check_base(base)
 
 
 def test_a_missing_slash_is_added_to_an_address():
-    assert checked_base("https://host.test/cdn") == "https://host.test/cdn/"
+    assert check_base("https://host.test/cdn") == "https://host.test/cdn/"
 
 
 def test_a_lock_may_contain_only_ids(lock, network, store, version):

@@ -10,7 +10,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from statistics import median
@@ -70,9 +70,15 @@ class Table(threading.Thread):
         self.join()
 
 
-def _try(action: Callable[[], Attacker], stack: ExitStack) -> Attacker | None:
+def _source(number: int) -> str:
+    return _SOURCES[number % len(_SOURCES)]
+
+
+def _try_to_join(
+    target: Target, stack: ExitStack, number: int, topics: Sequence[str] = ()
+) -> Attacker | None:
     with suppress(OSError):
-        return stack.enter_context(action())
+        return stack.enter_context(join(target.port, _source(number), topics=topics))
     return None
 
 
@@ -80,9 +86,8 @@ def sessions(target: Target, stack: ExitStack) -> str:
     """1,000 sessions that never expire, with 16 topics each."""
     done = 0
     for number in range(1000):
-        source = _SOURCES[number % len(_SOURCES)]
         room = f"{number:016x}"
-        with suppress(OSError), Attacker(target.port, source) as one:
+        with suppress(OSError), Attacker(target.port, _source(number)) as one:
             one.send(connect(room, NEVER), subscribe([f"trix/1/{room}/{place}" for place in range(16)]))
             done += one.answer() != b""
     return f"{done} accepted"
@@ -91,17 +96,14 @@ def sessions(target: Target, stack: ExitStack) -> str:
 def readers(target: Target, stack: ExitStack) -> str:
     """20 clients that do not read, while two send 12 kB packets to them for ten seconds."""
     topic = TOPIC + "all"
-    silent = []
-    for number in range(20):
-        source = _SOURCES[number % len(_SOURCES)]
-        silent.append(_try(lambda source=source: join(target.port, source, topics=[topic]), stack))  # type: ignore[misc]
+    silent = [_try_to_join(target, stack, number, [topic]) for number in range(20)]
     sent = 0
     packet = publish(topic, bytes(12_000))
     end = time.monotonic() + 10
-    for source in _SOURCES[:2]:
-        sender = _try(lambda source=source: join(target.port, source), stack)  # type: ignore[misc]
+    for number in range(2):
+        sender = _try_to_join(target, stack, number)
         with suppress(OSError):
-            while sender is not None and time.monotonic() < end - 5 * (source == _SOURCES[0]):
+            while sender is not None and time.monotonic() < end - 5 * (number == 0):
                 sender.send(packet)
                 sent += 1
     return f"{sum(client is not None for client in silent)} clients, {sent} packets sent"
@@ -112,8 +114,7 @@ def wildcards(target: Target, stack: ExitStack) -> str:
     calm = _cost(target)
     done = 0
     for number in range(500):
-        source = _SOURCES[number % len(_SOURCES)]
-        one = _try(lambda source=source: join(target.port, source), stack)  # type: ignore[misc]
+        one = _try_to_join(target, stack, number)
         if one is not None:
             with suppress(OSError):
                 one.send(subscribe(["#", "+/+/+/+", "trix/#"]))
@@ -142,8 +143,7 @@ def topics(target: Target, stack: ExitStack) -> str:
     """100 clients with 100 topics of 200 levels each."""
     done = 0
     for number in range(100):
-        source = _SOURCES[number % len(_SOURCES)]
-        one = _try(lambda source=source: join(target.port, source), stack)  # type: ignore[misc]
+        one = _try_to_join(target, stack, number)
         if one is None:
             continue
         with suppress(OSError):

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tools.site.build import CACHE, pygbag_version
-from tools.site.runtime.download import Store, checked_base
+from tools.site.runtime.download import Store, check_base
 from tools.site.runtime.lock import LOCK, Lock, read_lock, write_lock
 from tools.site.runtime.mirror import complete_lock, lock_of
 from tools.site.runtime.names import MirrorError, at_commit
@@ -23,9 +23,9 @@ def _commit(text: str) -> str:
 
 def _make_lock(commit: str | None, base: str | None, path: Path, store: Store) -> Lock:
     if commit:
-        return lock_of(pygbag_version(), commit, checked_base(base or at_commit(commit)), store)
+        return lock_of(pygbag_version(), commit, check_base(base or at_commit(commit)), store)
     lock = read_lock(path, pygbag_version())
-    return complete_lock(lock, checked_base(base or at_commit(lock.commit)), store)
+    return complete_lock(lock, check_base(base or at_commit(lock.commit)), store)
 
 
 def main() -> int:

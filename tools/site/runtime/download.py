@@ -16,7 +16,7 @@ LARGEST = 64 * 2**20
 """Bytes; none of the runtime's files comes near it."""
 
 
-def checked_base(base: str) -> str:
+def check_base(base: str) -> str:
     """Return an address below which files can be named; raises MirrorError."""
     parts = urllib.parse.urlsplit(base)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:

@@ -117,10 +117,9 @@ class Exchange(NamedTuple):
             return self
         if self.phase == "committing":
             pairs = zip(self.asked, self.commitments, strict=True)
-            missing = [member for member, commitment in pairs if commitment is None]
+            missing = tuple(member for member, commitment in pairs if commitment is None)
         else:
-            triples = zip(self.asked, self.commitments, self.shares, strict=True)
-            missing = [member for member, promise, share in triples if promise is not None and share is None]
+            missing = self.pledge.withheld(self.shares)
         if waited < PATIENCE and any(member in present for member in missing):
             return self
         return self._replace(phase="revealing" if self.phase == "committing" else "settled")
