@@ -6,6 +6,7 @@ from tests.ui.driver import press
 from tests.ui.inventory import shown
 from trix.games import game_names
 from trix.ui.game_parts import game_title
+from trix.ui.kit.widgets import Choice, Toggle
 from trix.ui.screens.rulesets import Forms
 from trix.ui.screens.setup_model import first_setup, read_latest, to_text
 from trix.ui.screens.store_keys import SETUP
@@ -135,3 +136,14 @@ def test_each_setting_of_play_stands_below_the_heading_of_its_group(platform, la
     firsts = [ui.find(one).rect.y for one in ("levels", "pace", "confirm_play", "coach")]
     assert firsts == sorted(firsts)
     assert all(ui.find(name) for name in table("settings")["play"] if name != "chat")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+@pytest.mark.parametrize("width", [600, 700, 760, 1280])
+def test_values_that_fit_one_line_are_not_broken_into_several_by_columns(platform, width, language):
+    for section in SECTIONS:
+        app = shown(platform, section, (width, 900, 1.0), language)
+        p, widgets = app.display.painter, list(app.stack.top.ui.all())
+        choices = [widget for widget in widgets if isinstance(widget, Choice)]
+        whole = max(widget.rect.w for widget in widgets if isinstance(widget, Choice | Toggle))
+        assert all(one.line_count(p, one.rect.w) == one.line_count(p, whole) for one in choices), section

@@ -78,6 +78,10 @@ class Choice(Setting[str]):
         widest = max(sum(line) + gap * (len(line) - 1) for line in self._widths)
         return widest, len(self._widths) * (high + gap) - gap
 
+    def line_count(self, p: Painter, width: int) -> int:
+        """Return how many lines the options take in a setting of a width."""
+        return len(self._rows(p, self.inner_width(p, width)))
+
     def _height(self, p: Painter) -> int:
         return self.option_size(p, self._options[0][1])[1]
 

@@ -49,10 +49,14 @@ class Setting(Widget, Generic[T]):
         """Return the size the control would like."""
         raise NotImplementedError
 
+    @staticmethod
+    def inner_width(p: Painter, width: int) -> int:
+        """Return the width within the margins."""
+        return width - 2 * p.u(16)
+
     def _split(self, p: Painter, width: int) -> tuple[int, tuple[int, int], bool]:
         """Return the width of the words, the size of the control, and whether it goes below."""
-        pad, gap = p.u(16), p.u(16)
-        inner = width - 2 * pad
+        gap, inner = p.u(16), self.inner_width(p, width)
         size = self.control_size(p, inner)
         beside = inner - size[0] - gap
         wanted = p.fonts.width(self.label, "body")
