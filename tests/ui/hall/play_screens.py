@@ -83,7 +83,7 @@ def result(games: int) -> Finished:
 
 def hall_table(finished: Finished | None = None) -> HallTable:
     made: Any = HallTable(SimpleNamespace(settings=Settings()), Meeting(), PlayHall(finished=finished))  # type: ignore[arg-type]
-    made._ratings = {one.id: one.rating for one in (OWN, RANA, OMAR)}
+    made.ratings = {one.id: one.rating for one in (OWN, RANA, OMAR)}
     return made
 
 
