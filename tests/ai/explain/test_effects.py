@@ -45,7 +45,7 @@ def test_the_parts_of_a_tally_add_up_to_the_points_of_the_same_playout(name, opt
             outcome, tally = tallied(action)
             assert outcome == world(action)
             assert sum(value.points for value in tally.parts.values()) == pytest.approx(outcome.points)
-            assert tally.total.points == outcome.points
+            assert tally.points == outcome.points
             assert tally.seats[0] == seen.seat
         phases.add(seen.phase)
     assert len(phases) > 1
@@ -71,10 +71,8 @@ def tallies(kings, tricks):
                 "king": Part(-100.0 * king, {TAKES: float(king)}),
                 "tricks": Part(-20.0 * number, {TRICKS: float(number)}),
             },
-            Part(
-                -100.0 * king - 20.0 * number,
-                {Measure("score", (0,), "points", is_wanted=True): -75.0 * king},
-            ),
+            -100.0 * king - 20.0 * number,
+            (0,),
         )
         for king, number in zip(kings, tricks, strict=True)
     ]
@@ -96,6 +94,15 @@ def test_amounts_that_look_equal_or_speak_against_the_choice_explain_nothing():
     found = explanation(*wrong)
     assert found is not None
     assert found.measure == TRICKS
+
+
+def test_the_own_score_explains_nothing_beside_the_points_that_a_choice_is_worth():
+    score = Measure("score", (0,), "points", is_wanted=True)
+    best, other = ([Tally({"score": Part(n, {score: n})}, n, (0,))] * 60 for n in (90.0, 20.0))
+    assert explanation(best, other) is None
+    found = common(best, best)
+    assert found is not None
+    assert found.measure == score, "of two equal choices it is no second amount"
 
 
 def test_equal_actions_share_the_amount_with_the_highest_stakes():
@@ -125,13 +132,12 @@ def test_of_equal_actions_bad_news_that_is_nearly_certain_comes_last():
             for number in range(100)
         ]
         bid = Measure("bid", (1,))
-        total = Part(0.0, {Measure("score", (0,), "points"): 0.0})
         parts = [{"place": Part(9.0, amounts)} for amounts in worlds]
         for number, part in enumerate(parts):
             part.update(
                 {name: Part(1.0, {bid: float(number < 100 * share)}) for name, share in others.items()}
             )
-        effect = alone([Tally(part, total) for part in parts])
+        effect = alone([Tally(part, 0.0, (0,)) for part in parts])
         assert effect is not None
         return effect.measure.name
 
@@ -144,11 +150,10 @@ def test_of_equal_actions_bad_news_that_is_nearly_certain_comes_last():
 
 def test_bad_news_is_no_common_amount_beside_one_that_differs():
     first, last = Measure("first", (0,), is_wanted=True), Measure("last", (0,))
-    total = Part(0.0, {Measure("score", (0,), "points"): 0.0})
 
     def worlds(share):
         amounts = [{first: 0.0, last: float(number < 100 * share)} for number in range(100)]
-        return [Tally({"place": Part(9.0, amount)}, total) for amount in amounts]
+        return [Tally({"place": Part(9.0, amount)}, 0.0, (0,)) for amount in amounts]
 
     assert common(worlds(0.3), worlds(0.8)) is None
     shared = common(worlds(0.3), worlds(0.3))

@@ -44,6 +44,8 @@ _PATIENCE: Final = 50
 """Worlds before a comparison ends because a significant difference is unlikely."""
 _TOLD: Final = 50
 """Amounts are averages over so many worlds or more."""
+_PATIENTLY: Final = 2 * _TOLD
+"""An effect is looked for in so many worlds, or as many as a duel has if these are more."""
 _DUEL: Final = 1 / 3
 """Maximum of worlds of a duel, as a share of the search's playouts."""
 _EQUAL: Final = 5 / 3
@@ -137,11 +139,12 @@ class Duel:
     def explain(self, other: Action) -> Generator[None, None, Effect | None]:
         """Return the effect that explains the advantage over another action, if there is one."""
         self.face(other)
+        most = max(self._most, min(_PATIENTLY, self._most_plainly))
         while True:
             number = len(self._gaps)
             if number >= min(_TOLD, self._most_plainly):
                 effect = explanation(*self._tallies())
-                if effect is not None or number >= self._most_plainly:
+                if effect is not None or number >= most:
                     return effect
             for _ in range(_LOOK_EVERY):
                 yield from self._meet_in(len(self._gaps))

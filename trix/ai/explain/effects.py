@@ -62,15 +62,12 @@ class Tally(NamedTuple):
 
     parts: Mapping[str, Part]
     """By name; their points add up to the total."""
-    total: Part
-    """All points, which are those of the `Outcome`."""
+    points: float
+    """Those of the `Outcome`."""
+    seats: tuple[Seat, ...] = ()
+    """The deciding seat, and its partner."""
     dangers: Mapping[Measure, float] = MappingProxyType({})
     """The dangers that come true in the running trick; measures without an amount have 0."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The deciding seat, and its partner."""
-        return next((measure.seats for measure in self.total.amounts), ())
 
 
 class Tallied(NamedTuple):
@@ -102,7 +99,7 @@ class Plain:
 
         def play_out(action: Action) -> Tallied:
             outcome = world(action)
-            return Tallied(outcome, Tally({}, Part(outcome.points, {})))
+            return Tallied(outcome, Tally({}, outcome.points))
 
         return play_out
 
@@ -151,7 +148,7 @@ def explanation(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
 
     It is a significant part of the points, with an amount that differs significantly and visibly.
     """
-    gap = mean([one.total.points - two.total.points for one, two in zip(best, other, strict=True)])
+    gap = mean([one.points - two.points for one, two in zip(best, other, strict=True)])
     pairs = [
         [(one.parts[name], two.parts[name]) for one, two in zip(best, other, strict=True)]
         for name in best[0].parts

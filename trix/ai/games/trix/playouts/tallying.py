@@ -118,8 +118,8 @@ class TallyingPosition(TrixPosition):
         doubles = self.seen.phase == "choose" and self.options["doubling"] != "off"
         name = "score with doubling" if doubles else "score"
         measure = Measure(name, self._side, "points", is_wanted=sign > 0)
-        total = Part(outcome.points, {measure: float(sign * score)})
-        return Tally({"score": total}, total)
+        part = Part(outcome.points, {measure: float(sign * score)})
+        return Tally({"score": part}, outcome.points, self._side)
 
     def _parts(self, deal: RecordingDeal, contracts: int) -> dict[str, Part]:
         """Return the parts of a deal of trick contracts."""

@@ -28,14 +28,12 @@ class TallyingPosition(TrixterPosition):
 
         def play_out(action: Action) -> Tallied:
             outcome = world(action)
-            parts, own = self._parts, self._scores[self.seen.seat]
-            score = Measure("score", (self.seen.seat,), "points", is_wanted=True)
-            return Tallied(outcome, Tally(parts, Part(outcome.points, {score: own})))
+            return Tallied(outcome, Tally(self._parts, outcome.points, (self.seen.seat,)))
 
         return play_out
 
     def scores(self, deal: Deal, bids: Sequence[int]) -> list[float]:
-        self._scores = scores = super().scores(deal, bids)
+        scores = super().scores(deal, bids)
         self._parts: dict[str, Part] = {}
         for seat, (bid, score) in enumerate(zip(bids, scores, strict=True)):
             if not deal.left:

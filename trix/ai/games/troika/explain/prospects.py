@@ -194,8 +194,10 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
         stands = (facts.SideMakes(_percent(own)),) if len(own) >= _MOSTLY else ()
         return (*stands, would)
     if len(others) < _MOSTLY:
-        is_better = len(own) >= _MOSTLY and _percent(own) > percent
-        return (would, facts.LaterMakes(_percent(own))) if is_better else (would,)
+        if len(own) >= _MOSTLY and _percent(own) > percent:
+            return would, facts.LaterMakes(_percent(own))
+        # that the bid would be made speaks for it, and so against the pass
+        return (would,) if percent < _SAFE else ()
     defending = facts.AsDefenders(max(0, round(mean([end.points for end in others]))))
     if percent < _SAFE:
         return would, defending

@@ -82,5 +82,4 @@ class TallyingPosition:
                 Measure(name, seats, is_wanted=is_own): is_made,
             }
         part = Part(outcome.points, {measure: float(amount) for measure, amount in amounts.items()})
-        lead = Measure("lead", seats, "number", is_wanted=True)
-        return Tally({"deal": part}, Part(outcome.points, {lead: outcome.points}))
+        return Tally({"deal": part}, outcome.points, seats)
