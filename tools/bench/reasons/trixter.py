@@ -37,7 +37,7 @@ def is_true(
             case facts.Hopes(tricks, number, cards):
                 return tricks == bid and number == trumps.bit_count() and _are_best(cards, hand)
             case facts.LowHand(number, card):
-                is_highest = card == max(bits_of(trumps or hand))
+                is_highest = card == max(bits_of(trumps or hand & FULL_DECK))
                 return bid == 0 and number == trumps.bit_count() and not high and is_highest
             case facts.RiskyHand(number, card, risk):
                 is_highest = card == max(bits_of(trumps or 1 << risk))

@@ -28,7 +28,8 @@ _FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
 
 _CLOSE: Final = 16
 """Maximum difference between a percentage of a hint and the same one of other sampled deals."""
-_CLOSE_POINTS: Final = 1.2
+_CLOSE_POINTS: Final = 1.6
+"""The same for points: half a point of rounding, and three errors of two samples."""
 _WORLDS: Final = 300
 
 

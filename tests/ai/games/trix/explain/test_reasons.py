@@ -132,6 +132,12 @@ def test_no_reason_names_a_costly_card_that_is_not_out():
     assert facts.StaysBelow not in Asked("KS", "AS", "queens").play(hand="5S 9S KS AS", trick="JS")
 
 
+def test_a_costly_card_that_would_leave_its_trick_to_others_is_not_spared():
+    out = "3D 4D 5D 6D 8C TC JC QC"
+    assert facts.SparesCostly not in Asked("9C", "2D", "diamonds").play(hand="9C 2D", out=out)
+    assert facts.SparesCostly in Asked("9C", "5D", "diamonds").play(hand="9C 5D", out=out.replace("5D", "7D"))
+
+
 def test_a_card_shown_by_a_seat_that_has_played_cannot_fall_any_more():
     asked = Asked("2S", "AS", "queens")
     lying = {"hand": "2S AS", "trick": "3S 4S", "out": "QH 5S 6S 7D"}

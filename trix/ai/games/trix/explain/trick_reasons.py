@@ -358,7 +358,8 @@ class TrickGrounds(TrickPosition):
             yield from self._shorten(card)
         yield from self._safe_now(card)
         yield from self._may_be_beaten(card)
-        yield from self._spare(card)
+        if self.chance(self.other):
+            yield from self._spare(card)
         if other == suit:
             return
         there = SUIT_MASKS[other]

@@ -70,7 +70,7 @@ def _low(seen: Observation, chances: dict[Card, Chances], trump: int) -> Reason 
     """Return why a hand without a high trump may take no trick; None for another hand."""
     hand, suit = seen.hand & FULL_DECK, SUIT_MASKS[trump]
     trumps, others = hand & suit, hand & ~suit
-    if hand != seen.hand or trumps & HIGH or not others:
+    if trumps & HIGH or not others:
         return None
     number = trumps.bit_count()
     best = highest(trumps or others)
