@@ -33,18 +33,6 @@ class CardLook(NamedTuple):
     doubled: bool
 
 
-def looks_ahead(layout: TableLayout, cards: Sequence[int], doubled: frozenset[int]) -> list[CardLook]:
-    """List the coming looks of a hand, on turn or not, and with a card less: the most urgent ones last."""
-    looks = []
-    for places in (hand_places(layout, max(0, len(cards) - 1)), hand_places(layout, len(cards))):
-        # with a card less each stands at its own place or at the one before
-        for shift in range(len(cards) - len(places) + 1):
-            for card, place in zip(cards[shift:], places, strict=False):
-                for dimmed, legal in ((False, False), (True, False), (False, True)):
-                    looks.append(CardLook(card, place.width, place.angle, dimmed, legal, card in doubled))
-    return looks
-
-
 def free_width(place: CardPlace, after: CardPlace) -> int | None:
     """Return how many pixels of a card's width the next one leaves free; None for the whole card."""
     if place.width != after.width or place.y != after.y or place.angle or after.angle:

@@ -24,8 +24,8 @@ from trix.ui.table.flights import (
     places_beside,
     widths_between,
 )
-from trix.ui.table.hand import CardLook, looks_ahead
-from trix.ui.table.layout import SOUTH, CardPlace, hand_places
+from trix.ui.table.hand import CardLook
+from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, hand_places
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.overlays import enlarged_place
 from trix.ui.table.pieces import View
@@ -171,10 +171,22 @@ def draw_enlarged(surface: pygame.Surface, view: View, card: Card) -> None:
     view.painter.cards.blit(surface, card, centre, place.width, dimmed=dimmed, legal=legal, doubled=doubled)
 
 
+def _hand_to_come(layout: TableLayout, cards: Sequence[int], doubled: frozenset[int]) -> list[CardLook]:
+    """List the coming looks of a hand, on turn or not, and with a card less: the most urgent ones last."""
+    looks = []
+    for places in (hand_places(layout, max(0, len(cards) - 1)), hand_places(layout, len(cards))):
+        # with a card less each stands at its own place or at the one before
+        for shift in range(len(cards) - len(places) + 1):
+            for card, place in zip(cards[shift:], places, strict=False):
+                for dimmed, legal in ((False, False), (True, False), (False, True)):
+                    looks.append(CardLook(card, place.width, place.angle, dimmed, legal, card in doubled))
+    return looks
+
+
 def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
     """List the coming looks of the hand's cards, the most urgent last: in the hand, played, face down."""
     cards, ringed = view.hand.cards, view.pieces.ringed_cards(view.model)
-    looks = looks_ahead(view.layout, cards, ringed)
+    looks = _hand_to_come(view.layout, cards, ringed)
     for card in cards:
         place = _played(card, view, flights)
         looks.append(CardLook(card, place.width, place.angle, False, False, card in ringed))
