@@ -38,7 +38,7 @@ def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(plat
     newcomer = Newcomer(platform, "trix", "complex", size, seed=seed, is_practice=True)
     panel = newcomer.to_doubling()
     session = newcomer.scene.session
-    suggested, before = newcomer.coach.suggested(session.observation()), len(session.record().actions)
+    suggested, before = newcomer.coach.suggestion(session.observation()), len(session.record().actions)
     main = panel.ui.find(panel.ui.main)
     assert main.id == panel.answer_ids(suggested)[0]
     answers = [target.label for target in panel.ui.targets() if target.id.startswith(("done", "double:"))]
@@ -78,7 +78,7 @@ def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     newcomer = Newcomer(platform, "trix", preset, seed=seed, is_practice=True)
     question = newcomer.to_doubling()
     seen = newcomer.scene.session.observation()
-    suggested = newcomer.coach.suggested(seen)
+    suggested = newcomer.coach.suggestion(seen)
     question._ask()  # without the question about help
     while question.is_awaited:
         newcomer.frame()

@@ -20,7 +20,7 @@ def test_on_a_desktop_the_coach_points_at_a_raised_card_or_stands_beside_it(plat
     while "follow" not in newcomer.coach._known:
         newcomer.read()
         assert newcomer.to_remark()
-    box, hand = newcomer.coach._placed(), newcomer.scene.table.hand
+    box, hand = newcomer.coach._place_box(), newcomer.scene.table.hand
     check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.layout.unit)
     # right beside them the box needs no pointer
     tip = pygame.Rect(box.tail[2], (1, 1)) if box.tail else box.rect
@@ -34,7 +34,7 @@ def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platf
     while "declarer" not in newcomer.coach._known:
         newcomer.read()
         assert newcomer.to_remark()
-    table, box = newcomer.scene.table, newcomer.coach._placed()
+    table, box = newcomer.scene.table, newcomer.coach._place_box()
     chip = table.places.note(table.model.declarer)
     assert newcomer.coach._spots == [chip]
     check_pointer(box, [chip], table.drawing.layout.unit)
@@ -52,7 +52,7 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
     for _ in range(9):
         assert newcomer.to_remark()
         table = newcomer.scene.table
-        box = newcomer.coach._placed().rect
+        box = newcomer.coach._place_box().rect
         assert pygame.Rect(0, 0, *size).contains(box)
         layout = table.drawing.layout
         # an empty place may be covered if there is no other space
@@ -81,7 +81,7 @@ def test_on_a_phone_the_box_stays_above_the_hand(platform, size, language, seed)
     gaps = list[float]()
     for _ in range(8):
         assert newcomer.to_remark()
-        box, table = newcomer.coach._placed().rect, newcomer.scene.table
+        box, table = newcomer.coach._place_box().rect, newcomer.scene.table
         hand = table.hand.uncovered_rect(table.hand.cards)
         gaps.append((hand.top - box.bottom) / table.drawing.layout.unit)
         newcomer.read()
@@ -102,7 +102,7 @@ def test_the_box_is_as_wide_as_its_words_and_lies_on_free_felt(platform, size, t
     for _ in range(9):
         if not newcomer.to_remark():
             break
-        box, table = newcomer.coach._placed(), newcomer.scene.table
+        box, table = newcomer.coach._place_box(), newcomer.scene.table
         letters.add(box.size)
         ems, layout = p.fonts.px(box.size), table.drawing.layout
         if text == 100:  # larger letters need narrow, high boxes now and then
@@ -136,7 +136,7 @@ def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size
     for _ in range(9):
         if not newcomer.to_remark(3000):
             break
-        box, coach = newcomer.coach._placed(), newcomer.coach
+        box, coach = newcomer.coach._place_box(), newcomer.coach
         check_pointer(box, coach._spots, newcomer.scene.table.drawing.layout.unit)
         pointing += bool(box.tail)
         newcomer.read()
@@ -176,7 +176,7 @@ def test_taken_cards_and_bids_are_lit_alone(platform):
         newcomer.read()
         assert newcomer.to_remark()
     table = newcomer.scene.table
-    newcomer.coach._placed()
+    newcomer.coach._place_box()
     places = {spot.id: spot.rect for spot in table.explainer.spots()}
     first = next(seat for seat, cards in enumerate(table.model.captured) if cards)
     assert newcomer.coach._spots == [places[f"taken {first}"]]

@@ -155,7 +155,7 @@ def test_the_switch_of_the_coach_lies_below_the_face_and_says_what_it_does(platf
     named = 0
     for _ in range(4):
         assert newcomer.to_remark()
-        box, switch = newcomer.coach._placed(), newcomer.scene.table.controls
+        box, switch = newcomer.coach._place_box(), newcomer.scene.table.controls
         button = next(one.button for one in switch.visible() if one.button.id == "coach_off")
         sign = button.sign
         assert sign is not None and box.rect.contains(sign)
@@ -275,7 +275,7 @@ def test_a_newcomer_reads_little_before_the_first_card(platform, seed):
             seen = session.observation()
             if table.model.phase in ("play", "layout"):
                 break
-            action = newcomer.coach.suggested(seen)
+            action = newcomer.coach.suggestion(seen)
             if top is newcomer.scene:
                 continue
             read += sentences_in(top.why())
@@ -306,7 +306,7 @@ def test_the_question_shows_and_marks_what_the_coach_suggests(platform):
     newcomer = Newcomer(platform, "trix", "complex", is_practice=True)
     question = newcomer.to_question()
     seen = newcomer.scene.session.observation()
-    assert question.answer_ids(newcomer.coach.suggested(seen)) == ("contract:complex",)
+    assert question.answer_ids(newcomer.coach.suggestion(seen)) == ("contract:complex",)
     reason = "Jacks and middle cards suit Trix, low cards the penalties."
     assert question.why().endswith(f"I suggest Complex. {reason}")
 
@@ -315,7 +315,7 @@ def test_in_a_game_that_counts_the_coach_gives_no_advice_before_the_bulb_asks(pl
     newcomer = Newcomer(platform, "trix", "complex")
     question = newcomer.to_question()
     assert not newcomer.scene.session.helped
-    assert newcomer.coach.suggested(newcomer.scene.session.observation()) is None
+    assert newcomer.coach.suggestion(newcomer.scene.session.observation()) is None
     assert "suggest" not in question.why()
     assert question.why().endswith("Jacks and middle cards suit Trix, low cards the penalties.")
     press(newcomer.app, "hint")

@@ -53,7 +53,7 @@ def letters(p: Painter, layout: TableLayout) -> Size:
     return min(p.fonts.px("body"), p.u(_LARGEST)) if layout.form == "wide" else "small"
 
 
-def placed_box(
+def find_box_place(
     table: BaseTable,
     layout: TableLayout,
     text: str,
@@ -87,7 +87,7 @@ class _Tried(NamedTuple):
 
 
 class _Search:
-    """The search for one box: everything that its form and place depend on; see `placed_box`."""
+    """The search for one box: everything that its form and place depend on; see `find_box_place`."""
 
     def __init__(
         self,

@@ -4,7 +4,7 @@ import pygame
 
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
-from trix.ui.coach.box_search import placed_box
+from trix.ui.coach.box_search import find_box_place
 from trix.ui.coach.remarks import BULB, Moment, Remark, keep_made_remarks, made_remarks, remarks_of
 from trix.ui.coach.speech_box import SpeechBox, goes_on, speech_parts
 from trix.ui.coach.spoken_things import lit_cards
@@ -97,15 +97,15 @@ class GameCoach(Guide):
     def above(self) -> list[Part]:
         if not self._text:
             return []
-        return speech_parts(self._app.display.painter, self._placed(), self._about, self._spots)
+        return speech_parts(self._app.display.painter, self._place_box(), self._about, self._spots)
 
     def covers(self) -> Rect | None:
-        return self._placed().rect if self._text else None
+        return self._place_box().rect if self._text else None
 
     def controls(self, own: list[Control]) -> list[Control]:
         if not self._text:
             return own
-        box = self._placed()
+        box = self._place_box()
         go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, bare=True)
         off = Button("coach_off", _("No coach"), "close", self._off_area(), bare=True, sign=box.off)
         does = _("Switches the coach off in {game}. The menu switches it on again.")
@@ -114,7 +114,7 @@ class GameCoach(Guide):
 
     def _off_area(self) -> Rect:
         """Return where a press switches the coach off: around the small button."""
-        box, touch = self._placed(), self._app.display.painter.metrics.touch
+        box, touch = self._place_box(), self._app.display.painter.metrics.touch
         assert box.off is not None
         area = box.off.inflate(max(0, touch - box.off.w), max(0, touch - box.off.h))
         return area.move(0, max(0, box.face.bottom - area.top)) if box.off.w > box.face.w else area
@@ -125,13 +125,13 @@ class GameCoach(Guide):
         told = _("The coach is off in {game}. The menu switches it on again.")
         self._app.toasts.show(told.format(game=game_title(self._game)))
 
-    def _placed(self) -> SpeechBox:
+    def _place_box(self) -> SpeechBox:
         """Return the box, cached while the remark stays."""
         if self._box is None:
             assert self._layout is not None
             layout = self._layout
             tools = [layout.hint, layout.undo, layout.last]
-            self._box, self._spots = placed_box(
+            self._box, self._spots = find_box_place(
                 self._table,
                 layout,
                 self._text,
@@ -153,7 +153,7 @@ class GameCoach(Guide):
             self._dismiss()
             return not (isinstance(event, Key) and event.key in HINT_KEYS)
         if isinstance(event, PointerDown):
-            box = self._placed()
+            box = self._place_box()
             if box.go_on.collidepoint(event.pos) or self._off_area().collidepoint(event.pos):
                 return False
             self._dismiss()
@@ -237,7 +237,7 @@ class GameCoach(Guide):
     def suggestion_text(self, seen: Observation) -> str:
         return self._panel_text if self._advised == seen else ""
 
-    def suggested(self, seen: Observation) -> Action | None:
+    def suggestion(self, seen: Observation) -> Action | None:
         return self._suggestion if self._advised == seen else None
 
     def note_hint(self) -> None:

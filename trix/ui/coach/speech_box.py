@@ -134,7 +134,7 @@ def speech_parts(p: Painter, box: SpeechBox, about: str, spots: Sequence[Rect]) 
 
 def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
     """Draw a ring of light around a thing."""
-    rect = _lit(p, spot)
+    rect = _light_ring(p, spot)
     radius = min(p.u(_ROUND), rect.h // 2)
 
     def draw(surface: pygame.Surface) -> None:
@@ -144,7 +144,7 @@ def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
     return Part("coach's light", rect.inflate(4, 4), tuple(rect), draw)
 
 
-def _lit(p: Painter, spot: Rect) -> Rect:
+def _light_ring(p: Painter, spot: Rect) -> Rect:
     """Return the ring of light around a thing; it stays on the screen."""
     return spot.inflate(2 * p.u(_LIGHT), 2 * p.u(_LIGHT)).clip(p.metrics.safe)
 
@@ -157,7 +157,7 @@ def between(one: Rect, other: Rect) -> Point:
 
 def tail_of(p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect]) -> tuple[Point, ...]:
     """Return the corners of the pointer; () if it would be too long, or cross something *busy*."""
-    lit = _lit(p, spot)
+    lit = _light_ring(p, spot)
     x, y = between(box, lit)
     if not p.u(3) <= max(x, y) <= p.u(_LONGEST):
         return ()

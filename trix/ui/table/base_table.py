@@ -98,7 +98,7 @@ class Guide:
         """Return a sentence for the banner with the player's next step; empty for none."""
         return ""
 
-    def suggested(self, seen: Observation) -> Action | None:
+    def suggestion(self, seen: Observation) -> Action | None:
         """Return the answer to mark in the panel that asks for this decision."""
         return None
 

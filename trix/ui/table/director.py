@@ -89,14 +89,14 @@ class Director:
         self.set_pace(pace, less_motion)
         self._revealed: set[Seat] = set()  # seats at this device whose hand of the deal was revealed
         events = session.take_events()
-        self.covered = self._shared
+        self.covered = self._is_shared
         """Whether the viewer's hand is covered, since other players may be looking."""
         self._stop()
         # a resumed game has no events of its past
         is_new = any(isinstance(event, DealBegan) and event.number == 0 for event in events)
         self._queue.extend(events if is_new else ())
         empty = staging.empty(session.observation().seat, session.game.num_players)
-        first = self._cover_hand(empty) if is_new else self._observed()
+        first = self._cover_hand(empty) if is_new else self._observed_model()
         self.playback = Playback(first, self._change)
         """The steps on the screen."""
 
@@ -235,7 +235,7 @@ class Director:
 
     def reset(self) -> None:
         """Show the current state of the session at once."""
-        self.covered = self._shared
+        self.covered = self._is_shared
         self._show()
 
     def reveal(self) -> None:
@@ -284,13 +284,13 @@ class Director:
     # --- several players at one device ---
 
     @property
-    def _shared(self) -> bool:
+    def _is_shared(self) -> bool:
         return len(self.session.persons) > 1
 
     def _show(self) -> None:
         self.session.take_events()
         self._stop()
-        self.playback.show(self._observed())
+        self.playback.show(self._observed_model())
 
     def _cover(self) -> None:
         self.covered = True
@@ -303,7 +303,7 @@ class Director:
 
     def _begin(self, event: Event) -> None:
         """Start the step of an event."""
-        if isinstance(event, DealBegan | DealEnded) and self._shared:
+        if isinstance(event, DealBegan | DealEnded) and self._is_shared:
             self._revealed.clear()
             self._cover()
         before, after = self.model, self._cover_hand(self._staging.fold(self.model, event))
@@ -369,7 +369,7 @@ class Director:
         rest = 0.0
         confirming, self._confirming = self._confirming, False
         if self._thought is None:
-            self._answer = self._forced(session.current)
+            self._answer = self._forced_action(session.current)
             if self._answer is None and session.viewer == session.current and not self.covered:
                 seen = session.observation()
                 self._answer = self._take_premove(seen)
@@ -393,9 +393,9 @@ class Director:
         if self._revisions:
             self._wait = max(self._wait, SECOND_THOUGHTS)
 
-    def _forced(self, seat: Seat) -> Action | None:
+    def _forced_action(self, seat: Seat) -> Action | None:
         """Return a player's only action if playing it unasked reveals nothing; else None."""
-        if self._shared and self.model.phase in self._staging.questions:
+        if self._is_shared and self.model.phase in self._staging.questions:
             return None  # whether a question comes up would tell the other players about the hand
         return self._staging.forced(self.session.observation(seat))
 
@@ -408,6 +408,6 @@ class Director:
         pace = self._pace._replace(trick_rest=self.own.rest) if self._is_own else self._pace
         return quicker(pace, BRISK) if self._is_fast or rounds >= _BEHIND else pace
 
-    def _observed(self) -> TableModel:
+    def _observed_model(self) -> TableModel:
         model = self._staging.model_from(self.session.observation(), self.session.game)
         return self._cover_hand(self._staging.seated(model, tuple(self.session.since)))

@@ -150,20 +150,22 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
     if taken:
         first, *others = (places[card].rect for card in taken)
         whole = first.unionall(others)
-        yield Spot(f"taken {seat}", whole, _taken_by(view, seat), join_list(map(card_name, taken)))
+        yield Spot(f"taken {seat}", whole, _captures_title(view, seat), join_list(map(card_name, taken)))
     heap = pieces.heap(model, seat)
     if len(heap) > 1:
         title, text = pieces.about_heap(view, seat)
-        yield Spot(f"heap {seat}", places[heap[0]].rect, title, sentences((_taken_by(view, seat), text)))
+        yield Spot(
+            f"heap {seat}", places[heap[0]].rect, title, sentences((_captures_title(view, seat), text))
+        )
     for card, place in places.items():
         if card in pieces.ringed_cards(model) or card in shown:
             where = _("{card}, still in hand") if card in shown else _("{card}, taken")
-            taken_by = "" if card in shown else _taken_by(view, seat)
+            taken_by = "" if card in shown else _captures_title(view, seat)
             text = sentences((taken_by, pieces.about_card(view, card)))
             yield Spot(f"card {card}", place.rect, where.format(card=card_name(card)), text)
 
 
-def _taken_by(view: View, seat: Seat) -> str:
+def _captures_title(view: View, seat: Seat) -> str:
     if seat == view.model.viewer:
         return _("What you have taken")
     return _("What {name} has taken").format(name=view.names[seat])

@@ -66,7 +66,7 @@ class GameTable(BaseTable):
         self.director = Director(
             session,
             self.pieces.staging,
-            on_event=self._happened,
+            on_event=self._handle_event,
             on_marks=self._mark,
             take_premove=self.turn.take_premove,
             automatic=self.turn.automatic,
@@ -357,7 +357,7 @@ class GameTable(BaseTable):
         self.hand.settle()
 
     def _act(self, action: Action) -> None:
-        self.narrator.news.acted(self.session.viewer)
+        self.narrator.news.note_action(self.session.viewer)
         self.director.submit(action)
         self.refresh()
 
@@ -375,12 +375,12 @@ class GameTable(BaseTable):
         self.bulb.restore_words()
         self.redraw()
 
-    def _happened(self, event: Event, model: TableModel) -> None:
+    def _handle_event(self, event: Event, model: TableModel) -> None:
         if isinstance(event, DealEnded):
             self.turn.shortcuts.forget()
         elif isinstance(event, DealBegan):
             self.leave_deal()
-        self.narrator.happened(event, model)
+        self.narrator.announce_event(event, model)
         is_slam = isinstance(event, TrickTaken) and self.pieces.is_slam(model, event.seat)
         step = self.director.playback.step
         self.echoes.begin(echoes_of(event, 0.0 if step is None else step.motion, is_slam=is_slam))

@@ -74,7 +74,7 @@ def _cloth(theme: Theme, metrics: Metrics) -> Making[pygame.Surface]:
 
 def _making_cloth(theme: Theme, metrics: Metrics) -> Steps[pygame.Surface]:
     part = _COARSE / max(metrics.size)
-    light = _lit(theme, (round(metrics.size[0] * part), round(metrics.size[1] * part)))
+    light = _make_lit_cloth(theme, (round(metrics.size[0] * part), round(metrics.size[1] * part)))
     yield
     felt = pygame.transform.smoothscale(light, metrics.size).convert()
     yield
@@ -93,7 +93,7 @@ def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
 
 
 @lru_cache(maxsize=1)
-def _lit(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def _make_lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Make the cloth with the pattern of the light, small: screens of one shape have the same."""
     cloth = pygame.transform.smoothscale(gradient(theme), size)
     # drawn twice as large, for smooth edges

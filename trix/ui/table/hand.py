@@ -129,7 +129,7 @@ class HandView:
     def settle(self) -> bool:
         """Put every card in its place at once; return whether any was elsewhere."""
         self._breath, self._swell = inf, 0
-        before, self._now = self._now, {card: self._wanted(card) for card in self.cards}
+        before, self._now = self._now, {card: self._target(card) for card in self.cards}
         self._put_back()
         return self._now != before
 
@@ -148,7 +148,7 @@ class HandView:
     def carry(self, card: Card, x: float, y: float) -> None:
         """Let the pointer hold a card, with its middle at a point."""
         self.carried, self._grip = card, (x, y)
-        self._now[card] = self._wanted(card)
+        self._now[card] = self._target(card)
 
     def let_go(self) -> None:
         """Let the card that is carried go back to its place."""
@@ -161,7 +161,7 @@ class HandView:
         moving, self._swell = swell != self._swell, swell
         left = exp(-dt / _EASE)
         for card in self.cards:
-            now, goal = self._now[card], self._wanted(card)
+            now, goal = self._now[card], self._target(card)
             if now == goal:
                 continue
             dx, dy = now.x - goal.x, now.y - goal.y
@@ -177,7 +177,7 @@ class HandView:
     def _put_back(self) -> None:
         """Forget the carried card once it is back in the hand."""
         card = self.carried
-        if card is not None and not self.held and self._now[card] == self._wanted(card):
+        if card is not None and not self.held and self._now[card] == self._target(card):
             self.carried = None
 
     @property
@@ -188,7 +188,7 @@ class HandView:
     @property
     def moving(self) -> bool:
         """Whether any card has not arrived."""
-        return any(self._now[card] != self._wanted(card) for card in self.cards)
+        return any(self._now[card] != self._target(card) for card in self.cards)
 
     def place(self, card: Card) -> CardPlace:
         """Return the final place of a card, not raised."""
@@ -256,7 +256,7 @@ class HandView:
         """Return the hand with the marks above the cards that are raised highest."""
         box = Rect(self._reach)
         if self._goal:
-            tops = [self._wanted(card).rect.y for card in self.cards if card != self.carried]
+            tops = [self._target(card).rect.y for card in self.cards if card != self.carried]
             top = min(tops, default=box.y) - self._pins
             box.h += box.y - top
             box.y = top
@@ -292,14 +292,14 @@ class HandView:
         strips = []
         for card in cards:
             if card in self._goal:
-                strip, top = self.strip(card), self._wanted(card).rect.y
+                strip, top = self.strip(card), self._target(card).rect.y
                 top -= self._pins if card in marked else 0
                 strips.append(Rect(strip.x, top, strip.w, strip.bottom - top))
         return strips[0].unionall(strips[1:]) if strips else None
 
     def whole(self, card: Card) -> Rect:
         """Return the box round all of a card, raised or not, covered or not, with the mark above it."""
-        place, marked = self._wanted(card), self._rows == 1 and card in (pin for pin, _icon in self.pins())
+        place, marked = self._target(card), self._rows == 1 and card in (pin for pin, _icon in self.pins())
         turn = sin(radians(abs(place.angle)))
         box = place.rect.inflate(round(place.height * turn), round(place.width * turn))
         up = self._pins if marked else 0
@@ -438,7 +438,7 @@ class HandView:
             return False, card == self.premove
         return card not in self.legal, card in self.legal
 
-    def _wanted(self, card: Card) -> CardPlace:
+    def _target(self, card: Card) -> CardPlace:
         place = self._goal[card]
         if card == self.carried and self._grip is not None:
             return place._replace(x=self._grip[0], y=self._grip[1], angle=0.0)

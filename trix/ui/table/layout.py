@@ -82,16 +82,16 @@ class SeatPlace(NamedTuple):
 
     def moved(self, x: int, y: int = 0) -> "SeatPlace":
         """Return the same some pixels further right and down."""
-        return self._changed([rect.move(x, y) for rect in self._rects()])
+        return self._with_rects([rect.move(x, y) for rect in self._rects()])
 
     def mirrored(self, area: Rect) -> "SeatPlace":
         """Return the same, mirrored within an area."""
-        return self._changed(mirror(self._rects(), area))
+        return self._with_rects(mirror(self._rects(), area))
 
     def _rects(self) -> list[Rect]:
         return [self.avatar, self.plate, self.line, self.foot or Rect(self.plate)]
 
-    def _changed(self, rects: list[Rect]) -> "SeatPlace":
+    def _with_rects(self, rects: list[Rect]) -> "SeatPlace":
         avatar, plate, line, foot = rects
         return SeatPlace(avatar, plate, line, foot if self.foot is not None else None)
 
@@ -196,11 +196,11 @@ def hand_places(layout: TableLayout, number: int, upper: int | None = None) -> l
 def _hand_step(layout: TableLayout, count: int) -> float:
     if count < 2:
         return 0.0
-    room = layout.hand.w - layout.hand_width - 2 * _turned_out(layout)
+    room = layout.hand.w - layout.hand_width - 2 * _corner_reach(layout)
     return min(layout.hand_width * (_STEP if layout.hand_rows == 1 else 0.72), room / (count - 1))
 
 
-def _turned_out(layout: TableLayout) -> float:
+def _corner_reach(layout: TableLayout) -> float:
     """Return how far a turned card at the end of the arc reaches out sideways."""
     # a card is 1.4 times as high as wide: turned by its most, its upper corner reaches out so far
     return layout.hand_width * 0.075 if layout.hand_rows == 1 else 0.0
@@ -208,7 +208,7 @@ def _turned_out(layout: TableLayout) -> float:
 
 def _hand_middle(layout: TableLayout, used: float) -> float:
     """Return the middle of the hand: the middle of the screen, or as near to it as the band allows."""
-    area, reach = layout.hand, used / 2 + _turned_out(layout)
+    area, reach = layout.hand, used / 2 + _corner_reach(layout)
     return min(max(layout.safe.centerx, area.left + reach), area.right - reach)
 
 

@@ -141,7 +141,7 @@ def fold_common(model: Model, event: Event) -> Model:
     """Return the table after an event; events that are not common to all games change nothing."""
     match event:
         case DealBegan(number, hands, size):
-            return _dealt(model, number, hands, size)
+            return _begin_deal(model, number, hands, size)
         case TurnBegan(seat, phase):
             return replace(model, turn=seat, phase=phase)
         case CardPlayed(seat, card):
@@ -188,7 +188,7 @@ def changed(values: tuple[Value, ...], seat: Seat, value: Value) -> tuple[Value,
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def _dealt(model: Model, number: int, hands: tuple[tuple[int, ...] | None, ...], size: int) -> Model:
+def _begin_deal(model: Model, number: int, hands: tuple[tuple[int, ...] | None, ...], size: int) -> Model:
     nothing = (0,) * model.seats
     return replace(
         model,

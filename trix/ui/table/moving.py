@@ -188,7 +188,7 @@ def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
     cards, ringed = view.hand.cards, view.pieces.ringed_cards(view.model)
     looks = _hand_to_come(view.layout, cards, ringed)
     for card in cards:
-        place = _played(card, view, flights)
+        place = _place_when_played(card, view, flights)
         looks.append(CardLook(card, place.width, place.angle, False, False, card in ringed))
     if view.model.phase in BEFORE_PLAY:
         looks += [CardLook(BACK, width, 0.0, False, False, False) for width in _dealt_widths(view, flights)]
@@ -202,12 +202,12 @@ def faces_to_come(view: View, flights: Flights) -> list[tuple[int, int]]:
     """List all cards that may be dealt or played, each with its widths; the most urgent ones come last."""
     return [
         (card, width)
-        for width in (view.layout.hand_width, _played(0, view, flights).width)
+        for width in (view.layout.hand_width, _place_when_played(0, view, flights).width)
         for card in range(52)
     ]
 
 
-def _played(card: Card, view: View, flights: Flights) -> CardPlace:
+def _place_when_played(card: Card, view: View, flights: Flights) -> CardPlace:
     """Return where the viewer's card will lie once it is played."""
     kind: PlaceKind = "layout" if view.pieces.fills_field(view.model) else "trick"
     return flights.place(Place(kind, view.model.viewer), card, view)

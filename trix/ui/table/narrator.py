@@ -60,7 +60,7 @@ class News:
         if text:
             self._sentences.append(text)
 
-    def acted(self, seat: Seat) -> None:
+    def note_action(self, seat: Seat) -> None:
         """Note that the player at a seat knows all events so far."""
         self._known[seat] = len(self._sentences)
 
@@ -83,7 +83,7 @@ class Narrator:
 
     # --- events ---
 
-    def happened(self, event: Event, model: TableModel) -> None:
+    def announce_event(self, event: Event, model: TableModel) -> None:
         """Announce an event, and note it if it has a text. *model* is the table after it."""
         announcement = self._table.pieces.announcement(event, model, self._table.names())
         self.note = announcement.text if announcement is not None and announcement.shown else ""

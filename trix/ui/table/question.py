@@ -148,7 +148,7 @@ class Question(OverHand):
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         yield from super().painting(surface)
-        suggested = self._table.guide.suggested(self._seen)
+        suggested = self._table.guide.suggestion(self._seen)
         if self._advice is not None:
             self._mark(surface, self.answer_ids(self._advice.action))
         elif suggested is not None:

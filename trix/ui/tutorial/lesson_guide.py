@@ -6,7 +6,7 @@ import pygame
 
 from trix.engine.protocol import Observation
 from trix.engine.types import Action
-from trix.ui.coach.box_search import letters, placed_box
+from trix.ui.coach.box_search import find_box_place, letters
 from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, moved, speech_parts
 from trix.ui.coach.spoken_things import lit_cards
 from trix.ui.kit.events import Event, Key, PointerDown
@@ -178,7 +178,7 @@ class LessonGuide(Guide):
                 self._box = self._pointing(moved(self._box, 0, max(0, down)))
             else:
                 reading = self.coach.reading
-                self._box, self._spots = placed_box(
+                self._box, self._spots = find_box_place(
                     self._table,
                     self._layout,
                     self._translate(self.coach.text),

@@ -191,7 +191,7 @@ class Double(Question):
     @property
     def _suggested(self) -> int | None:
         """The coach's suggestion, until the bulb gives advice."""
-        return self._table.guide.suggested(self._seen) if self._advice is None else None
+        return self._table.guide.suggestion(self._seen) if self._advice is None else None
 
     def leave(self) -> None:
         super().leave()

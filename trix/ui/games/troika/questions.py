@@ -139,7 +139,7 @@ class BidOrPass(Question):
         """The call of the hint or of the coach, if there is one."""
         if self._advice is not None:
             return self._advice.action
-        return self._table.guide.suggested(self._seen)
+        return self._table.guide.suggestion(self._seen)
 
     def offer(self) -> str:
         least = min(self._bids, key=_height, default=None)
