@@ -254,7 +254,7 @@ class Server:
                 count = store.adopt(connection, self.worker, other)
                 log.warning("server lost", extra={"server": other, "tables": count})
                 self._find_tables(connection, last)
-        store.is_alive(connection, self.worker, now)
+        store.note_alive(connection, self.worker, now)
 
     def take_back(self) -> int:
         """Begin to resume the tables that this server had before it ended; return how many."""

@@ -384,7 +384,7 @@ def take_arrivals(connection: Connection, worker: str) -> list[Arrival]:
 # --- servers ---
 
 
-def is_alive(connection: Connection, worker: str, now: int) -> None:
+def note_alive(connection: Connection, worker: str, now: int) -> None:
     """Note that a server is alive."""
     put(connection, db.workers, {"name": worker}, {"alive": now})
 

@@ -14,6 +14,7 @@ BackupError.
 import json
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, Literal, NamedTuple, TypeVar
 
 from trix import __version__
@@ -110,9 +111,9 @@ class BackupReader:
         self._kept = kept
         self._unplayable = 0
         self._steps: list[Callable[[], None]] = [
-            *(lambda value=value: self._read_entry(value) for value in games),
-            *(lambda id=id, text=text: self._read_record(id, text) for id, text in records.items()),
-            *(lambda key=key, text=text: self._read_save(key, text) for key, text in saves.items()),
+            *(partial(self._read_entry, value) for value in games),
+            *(partial(self._read_record, *record) for record in records.items()),
+            *(partial(self._read_save, *save) for save in saves.items()),
         ]
         self._next = 0
 
