@@ -124,7 +124,7 @@ def test_a_record_is_archived_exported_and_imported(circle):
     reading.run(lambda: False)
     assert reading.backup.unplayable == 0
     elsewhere = Store()
-    restore(elsewhere, reading.backup)
+    restore(elsewhere, reading.backup, lambda key, here, text: text)
     assert read_archive(elsewhere).entries == (entry,)
     assert read_record(elsewhere, entry) == record
 
