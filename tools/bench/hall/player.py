@@ -1,19 +1,17 @@
 """A simulated player: seeks a game, plays random cards at a pace, and may leave, vanish, stall or flood."""
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from random import Random
 from typing import Final, Literal, NamedTuple
 
 from tools.bench.net.client import Client
-from trix.hall.envelopes import ANSWERS, REQUESTS, Address, Answers, new_head, seal_request
-from trix.hall.messages import Countersign, Finished, PlayNow, Seat, ToHall
-from trix.hall.results import Result
+from trix.hall.client import Client as HallClient
+from trix.hall.envelopes import ANSWERS, REQUESTS
+from trix.hall.messages import Finished, PlayNow, Seat
 from trix.hall.rules import TAKE_BACK
 from trix.net.device import Profile
 from trix.net.messages import Leave
@@ -27,7 +25,6 @@ from trix.server.hosting import make_player
 
 Manner = Literal["plays", "leaves", "vanishes", "stalls", "floods"]
 _ATTEMPTS: Final = 10  # to connect: on a busy machine the broker closes connections with slow handshakes
-_AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
 _LOST: Final = 12.0  # seconds until an action without a step counts as lost
 _REPLY: Final = 1.02  # seconds: a device doubts for a second that its connection is unknown
 _FLOOD: Final = 300
@@ -93,23 +90,19 @@ class Player:
         self._signed: set[bytes] = set()  # results; a restarted hall tells them again
         self._crypto = DesktopCiphers()
         self._me = me
-        self._hall = hall
+        self._hall = HallClient(self._crypto, me, hall, "Player", "moon")
         self._port = port
         self._wish = wish
         self._pace = pace
         self._watch = watch
         self._manner: Manner = manner
         self._rng = rng
-        self._number = 0
         self._sought_at: float | None = None
-        self._asked_at = 0.0
         self._act_at = 0.0
         self._pending: Act | None = None
         self._seen = self._jumps = 0
         self._back_at: float | None = None
         self._heading: Finished | None = None
-        self._answers: Answers
-        self._address: Address
         self._office: Client
         self._table: Client | None = None
         self._connecting: asyncio.Task[None] | None = None
@@ -118,10 +111,6 @@ class Player:
 
     async def arrive(self) -> None:
         """Connect, and seek a game."""
-        keys: list[KeyPair] = []
-        self._crypto.new_key(keys.append)
-        self._answers = Answers(self._crypto, self._hall, keys[0])
-        self._address = Address(secrets.token_hex(8), keys[0].public)
         self._sought_at = time.monotonic()
         self._office = await self._reach_broker()
         self._seek()
@@ -130,7 +119,7 @@ class Player:
     async def _reach_broker(self) -> Client:
         for _ in range(_ATTEMPTS):
             with suppress(ConnectionError, asyncio.TimeoutError):
-                return await Client.open(self._port, self._address.room, ANSWERS, self._hear)
+                return await Client.open(self._port, self._hall.room, ANSWERS, self._hear)
             await asyncio.sleep(1)
         raise ConnectionError(f"the broker refused a client {_ATTEMPTS} times")
 
@@ -150,9 +139,11 @@ class Player:
     def run(self) -> None:
         """Run the tasks that are due."""
         now = time.monotonic()
+        self._hall.tick(_clock())
+        self._send_requests()
         if self.party is None:
-            if now - self._asked_at > _AGAIN:
-                self._seek()
+            if self._hall.wish is None:
+                self._seek()  # the hall has refused
             return
         if self._table is None or self._table.is_lost:
             is_due = self._back_at is not None and now >= self._back_at
@@ -164,17 +155,17 @@ class Player:
         self._flush()
 
     def _seek(self) -> None:
-        self._asked_at = time.monotonic()
-        self._ask(self._wish)
+        self._hall.ask(self._wish, _clock())
+        self._send_requests()
 
-    def _ask(self, message: ToHall) -> None:
-        self._number = max(self._number + 1, time.time_ns() // 1_000_000)
-        head = new_head(self._hall, self._number, self._address, "Player", "moon")
-        send = partial(self._office.publish_at, REQUESTS)
-        seal_request(self._crypto, self._me, head, message, send)
+    def _send_requests(self) -> None:
+        for packet in self._hall.take():
+            self._office.publish_at(REQUESTS, packet)
 
     def _hear(self, packet: bytes) -> None:
-        self._answers.open(packet, lambda answer: self._take(answer.message))
+        self._hall.receive(packet, _clock())
+        while self._hall.answers:
+            self._take(self._hall.answers.popleft())
 
     def _take(self, message: object) -> None:
         match message:
@@ -255,13 +246,9 @@ class Player:
             game.submit(thought.action)
         game.take_events()
         if self._heading is not None:
-            result = Result(self._heading.heading, tuple(guest.dealings.finished))
-            if result.id == self._heading.result:
-                self._crypto.sign(
-                    self._me.private, result.signed_text, lambda one: self._ask(Countersign(result.id, one))
-                )
+            if self._hall.countersign(self._heading, guest.dealings.finished, _clock()):
+                self._signed.add(self._heading.result)
                 self._heading = None
-                self._signed.add(result.id)
                 self._go()
             return
         if self._pending is not None:
@@ -306,6 +293,10 @@ class Player:
         self.party = self._table = None
         self._sought_at = time.monotonic()
         self._seek()
+
+
+def _clock() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def new_keys(number: int) -> list[KeyPair]:
