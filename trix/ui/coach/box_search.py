@@ -25,11 +25,11 @@ from trix.ui.table.controls import SMALL, small_width
 from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
-_LARGEST = 20  # units of the words on large screens, at most
+_LARGEST = 20  # largest letters on large screens, in units
 _WIDE = 26, 30, 34, 40  # ems
-_LESS_WIDE = 22  # ems of a box on a large screen where a wider one could not point
+_LESS_WIDE = 22  # ems of a box on a large screen if wider ones cannot point at the thing
 _NARROW = 22, 19, 16, 13  # ems of boxes for where there is no room for a wide one
-_SLIVER = 36  # units: the side of a square that a wide box may rather cover than be narrow
+_SLIVER = 36  # units: side of the square that a wide box may cover before a narrow box is better
 _MOST_LINES = 3  # of a wide box
 _CLEAR = 8  # units of distance from all other things if there is room
 _STEP = 30  # units between candidate places, at most
@@ -64,10 +64,10 @@ def find_box_place(
     button: bool,
     off: str = "",
 ) -> tuple[SpeechBox, list[Rect]]:
-    """Place the box right above the hand, else where it covers least; return it with `spots_of`.
+    """Place the box right above the hand, else where it covers least; return it with the places of its thing.
 
-    On large screens the box is beside a thing that is not in the hand. It keeps clear of the *tools*. *off*
-    is the label of the button that switches the coach off.
+    On large screens the box is beside a thing that is not in the hand. The box keeps clear of the *tools*.
+    *about* names the thing, and *off* the button that switches the coach off; both may be empty.
     """
     search = _Search(table, layout, text, about, tools, paused=paused, button=button, off=off)
     usual = None
@@ -119,9 +119,9 @@ class _Search:
         self._off_widths = small if off else [0]
 
     def above_hand(self, table: BaseTable) -> SpeechBox | None:
-        """Return the box in the middle above the hand; None if it covers something there.
+        """Return a box in the middle above the hand; None if every box covers something there.
 
-        It may cover the place of the viewer's next card, and moves aside as far as its pointer needs.
+        A box may cover the place of the viewer's next card. It moves aside as far as its pointer needs.
         """
         p, hand, spots = self._p, table.hand, self.spots
         if not hand.cards:
@@ -214,7 +214,7 @@ class _Search:
         return best.box
 
     def _place(self, boxes: Sequence[SpeechBox], *, is_fine: bool) -> SpeechBox:
-        """Return the one of several boxes that has the best place, at that place.
+        """Return the box whose best place costs least among all *boxes*, moved to that place.
 
         A *fine* search, which takes longer, also tries the places between the edges of other things.
         """
@@ -250,7 +250,7 @@ class _Search:
     def _forms(self, off_width: int, *, is_narrow: bool = False) -> list[SpeechBox]:
         """Return boxes of several widths that are not too high, the best form first.
 
-        Wide ones have few lines unless the screen is too narrow for that.
+        Wide boxes have at most three lines, or are as wide as the screen allows.
         """
         safe, px = self._safe, self._p.fonts.px(self._size)
         widths = sorted({min(ems * px, safe.w) for ems in (_NARROW if is_narrow else _WIDE)})
@@ -271,7 +271,7 @@ def _columns(safe: Rect, width: int, middle: int, step: int) -> list[int]:
 
 
 def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
-    """Return a rectangle; if a spot is in it, its parts to the left and right of that."""
+    """Return a rectangle, or if a spot overlaps it, its parts to the left and right of the spot."""
     if spot is None or not rect.colliderect(spot):
         return [rect]
     high = rect.bottom - spot.top

@@ -34,12 +34,12 @@ class GameCoach(Guide):
     def __init__(self, app: App, game: str, helper: Helper, *, may_be_practice: bool = False) -> None:
         """*helper* is the table's, so that the coach, the bulb and the review say the same.
 
-        A coached first game that *may be practice* is so from the beginning: help needs no question then.
+        A coached first game that *may be practice* is practice from the start: help needs no question.
         """
         self._app = app
         self._helper = helper
         self._game = game
-        self._first = False  # until the coach joins the table
+        self._first = False  # whether this is a newcomer's first game; set in `join`
         self._may_be_practice = may_be_practice
         self._settings = app.settings
         self._read_store()
@@ -48,7 +48,7 @@ class GameCoach(Guide):
         self._spots: list[Rect] = []
         self._advised: Observation | None = None  # the decision that the panel's text is about
         self._suggestion: Action | None = None  # for that decision
-        self._panel_text = ""  # shown by the panel that asks for it
+        self._panel_text = ""  # the remark that the panel of that decision shows
         self._is_later = False  # whether the remark is about a rule that a first game leaves out
         self._spoken: tuple[object, ...] = ()  # the trick of the last remark
         self._box: SpeechBox | None = None
@@ -69,7 +69,7 @@ class GameCoach(Guide):
 
     @property
     def _speaks_later(self) -> bool:
-        """Whether the coach of an earlier game has a rule left to explain, and may."""
+        """Whether the coach may still explain a rule that the player's first game left out."""
         is_left = any(remark.later and remark.id not in self._known for remark in self._remarks)
         is_allowed = not self._first and not self._wish and self._app.settings.coach == "auto"
         return is_left and is_allowed and bool(self._known) and self._may_be_practice
@@ -210,7 +210,7 @@ class GameCoach(Guide):
         return next((remark for remark in left if remark.later != self.speaks and remark.due(moment)), None)
 
     def _trick(self) -> tuple[object, ...]:
-        """Return what tells this trick, and the player's own turn in it, from the next one."""
+        """Return a key that differs for each trick, and for the player's own turn in it."""
         model = self._table.model
         laid = len(model.hand) if not sum(model.tricks) and not model.trick else 0
         return model.deal, model.phase, sum(model.tricks), laid, self._table.director.awaiting

@@ -55,25 +55,25 @@ class Remark(NamedTuple):
     """One or two short sentences: marked with `N_`, or returned translated."""
 
     about: str | Callable[[Moment], str] = ""
-    """The thing that it speaks of, see `trix.ui.coach.speech_box.spots_of`."""
+    """The thing that the remark speaks of, see `trix.ui.coach.spoken_things.spots_of`."""
 
     advises: bool = False
-    """Whether it gives the expert's advice: then it is made once the expert has judged the decision.
+    """Whether the remark gives the expert's advice; it waits until the expert has judged the decision.
 
-    In a game that counts it gives none, since advice would make the game practice without a question.
+    A game that counts gets no advice, which would make it practice without a question.
     """
 
     in_panel: bool = False
-    """Whether the panel that asks for the decision shows it: it `advises`, and there is no box."""
+    """Whether the panel of the decision shows the remark, in place of a box. Such a remark `advises`."""
 
     more: bool = False
     """Whether another remark may follow in the same trick."""
 
     later: bool = False
-    """Whether it is about a rule that a first game leaves out: then it is made in a later game only."""
+    """Whether the remark is about a rule that a first game leaves out; it is made in a later game."""
 
     def about_at(self, moment: Moment) -> str:
-        """Return the thing."""
+        """Return the name of the thing that the remark speaks of."""
         return self.about if isinstance(self.about, str) else self.about(moment)
 
     def text_at(self, moment: Moment) -> str:
@@ -82,7 +82,7 @@ class Remark(NamedTuple):
 
 
 def held(cards: Iterable[int]) -> str:
-    """Return the thing that is some cards of the hand."""
+    """Return the name of some cards of the hand as a thing to speak of."""
     return "held:" + ",".join(map(card_text, cards))
 
 

@@ -45,7 +45,7 @@ class SpeechBox(NamedTuple):
 
 
 def goes_on(event: Event) -> bool:
-    """Whether a key dismisses a sentence: any key does that has no other meaning for a reader."""
+    """Whether a key dismisses a sentence: any key without another use while reading."""
     return isinstance(event, Key) and event.plain and event.key not in _READING
 
 
@@ -62,10 +62,10 @@ def box_at(
 ) -> SpeechBox:
     """Lay out a box of a width: the face, the words, and the button.
 
-    A box with *even* lines is only as wide as as many lines of about the same length need.
+    *is_even* makes lines of about the same length, and the box no wider than they need.
 
-    A button that switches the coach off, *off_width* pixels wide, is below the face; below the words, too, if
-    it is wider than the face.
+    *off_width* is the width in pixels of the button that switches the coach off, 0 for none. It is below the
+    face; a button wider than the face is below the words, too.
     """
     # small letters are for where there is little room
     edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size != "small" else (10, 6, 8, 32))
@@ -177,9 +177,9 @@ def tail_of(p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect]) -> tuple[Po
 
 
 def _nearest(base: Point, aim: Point, half: int) -> Point:
-    """Return a place in the range *base* and one in the range *aim*, opposite each other if possible.
+    """Return a place in the range *base* and a place in the range *aim*, opposite each other if possible.
 
-    The second keeps *half* away from the ends of its range, and to the middle of it as far as possible.
+    The place in *aim* is as near to its middle as possible, and at least *half* from its ends.
     """
     half = min(half, (aim[1] - aim[0]) // 2)
     low, high = aim[0] + half, aim[1] - half
@@ -188,7 +188,7 @@ def _nearest(base: Point, aim: Point, half: int) -> Point:
 
 
 def _crosses(tail: Sequence[Point], busy: Sequence[Rect]) -> bool:
-    """Whether a pointer touches one of some rectangles."""
+    """Whether a pointer touches any rectangle."""
     (one, other, tip) = tail
     return any(rect.clipline(one, tip) or rect.clipline(other, tip) for rect in busy)
 

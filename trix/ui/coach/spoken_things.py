@@ -12,7 +12,7 @@ from trix.ui.table.hand import HandView
 from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
-_SIGNS = 5  # units: the light on emblems, plates and cards is smaller, so that it covers no neighbours
+_SIGNS = 5  # units that the light on emblems, plates and cards is smaller, to cover no neighbours
 _AIR = 11  # units that the box keeps off the cards of the hand, above and below together
 IN_HAND = ("hand", "card", "raised", "held")
 
@@ -26,12 +26,12 @@ def lit_cards(hand: HandView, about: str) -> frozenset[Card]:
 
 
 def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
-    """Return the places of a thing, the one to point at first; none if it is not on the table.
+    """Return the places of a thing, first the place to point at; none if the thing is not on the table.
 
     Cards that lie side by side are one place. Things are "banner", "hand", "raised" (the cards of the hand
     that may be played), "card" (the marked one), "hint", "tools" (the buttons at the hand); with the number
     of a seat "seat:2" (its plate), "pile:2", "signs:2" and "note:2" (at its plate; the plate if the note is
-    on that); with cards "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
+    on it); with cards "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
     """
     kind, _colon, number = about.partition(":")
     hand, inset = table.hand, round(_SIGNS * layout.unit)
@@ -82,10 +82,9 @@ def _runs(hand: HandView, cards: Collection[Card], inset: int) -> list[Rect]:
 def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, paused: bool) -> Obstacles:
     """Return the obstacles for a box: above all the hand, some buttons and the cards in the middle.
 
-    Unless the game is *paused* meanwhile, that includes the places of the next cards. On a phone that lies
-    on its side, and over the layout of Trix on any phone, a box may lie on the lower half of a card, which
-    has no rank and suit. While the game is paused on a low screen, so may it on cards of the hand that cannot
-    be played.
+    Unless the game is *paused*, the places of the next cards are obstacles, too. On a phone on its side, and
+    over the layout of Trix on any phone, a box may cover the lower half of a card, which has no rank and
+    suit. While the game is paused on a low screen, that holds for cards of the hand that cannot be played.
     """
     there, is_low = table.places.occupied(), paused and layout.form == "short"
     lying, outlines, trick, lower = there.lying, there.outlines, there.trick, list[Rect]()

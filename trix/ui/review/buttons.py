@@ -32,7 +32,7 @@ _ICON = 18  # units of an arrow above its caption
 class Go(Pressable):
     """A button with an arrow forward or back, and a caption below if there is room.
 
-    The one to a decision has a longer caption if that fits.
+    The button to a decision has a longer caption if that fits.
     """
 
     aside = True

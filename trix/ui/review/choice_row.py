@@ -1,4 +1,4 @@
-"""The row of a choice in a list of all choices, with its worth; and how such points are counted."""
+"""A row in a list of choices, with the choice's worth, and a sentence on how such points are counted."""
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, Row, Widget
@@ -6,7 +6,7 @@ from trix.ui.words.cards import capitalize_first
 
 
 def counted_against() -> str:
-    """Define the points of the expert's numbers."""
+    """Explain the points in the expert's numbers."""
     return _("Counted against your opponents: your points minus their average.")
 
 

@@ -18,8 +18,8 @@ from trix.ui.review.reviewing import Reviewing
 from trix.ui.review.strip import Strip
 from trix.ui.words.cards import capitalize_first
 
-_MANY = 999  # as many points as the summary keeps room for
-_COUNTS = (1, 2, 3, 25)  # as many decisions: plural forms differ in length
+_MANY = 999  # the most points that the summary keeps room for
+_COUNTS = (1, 2, 3, 25)  # numbers of decisions with plural forms of different lengths
 _COMPARED = "compared"  # the ID of the comparison of choices
 
 
@@ -73,7 +73,7 @@ def strip_of(scene: Reviewing) -> Strip:
 
 
 def _progress(scene: Reviewing) -> list[Widget]:
-    """Build the position in the deal, and below it the summary, or in a line how far the expert is."""
+    """Build the position in the deal, and below it the summary, or a line with the expert's progress."""
     scene.strip = strip_of(scene)
     if _begins_with_summary(scene):
         return [scene.strip] if scene.places.slim else [scene.strip, _summary(scene)]
@@ -88,7 +88,7 @@ def _begins_with_summary(scene: Reviewing) -> bool:
 
 
 def _summary(scene: Reviewing) -> Widget:
-    """Build the points lost with their explanation, or praise; above the texts it keeps its room."""
+    """Build the points lost with their explanation, or praise; above the texts its height never changes."""
     texts, slim, is_first = scene.texts, scene.places.slim, _begins_with_summary(scene)
     size: Size = "heading" if is_first and not slim else "body"
     praise_size: Size = "body" if is_first and not slim else "small"
@@ -97,7 +97,7 @@ def _summary(scene: Reviewing) -> Widget:
     number = scene.with_viewer_name(lost or texts.outcome())
     room = below = None
     if is_first:
-        # whatever the expert finds, the texts below stay where they are
+        # room for every result, so that the texts below do not move
         praise = Label(scene.with_viewer_name(texts.praise()), praise_size, bold=True)
         room = Label(scene.with_viewer_name(texts.points_lost(_MANY)), size, bold=True, room_for=praise)
         for count in _COUNTS:
@@ -167,7 +167,7 @@ def _mistakes(scene: Reviewing) -> list[Widget]:
 
 
 def _choices(scene: Reviewing) -> list[Widget]:
-    """Build the list of all choices of the decision, or the button that has them compared."""
+    """Build the list of compared choices of the decision, or the button that compares them."""
     texts, at, decision = scene.texts, scene.at, scene.texts.find_decision(scene.at)
     if decision is None or len(decision.seen.legal_actions) == 1:
         return []
@@ -189,7 +189,7 @@ def _choices(scene: Reviewing) -> list[Widget]:
 
 
 def _comparison(scene: Reviewing) -> str:
-    """Return the label of the button that has the choices of the decision compared."""
+    """Return the label of the button that compares the choices of the decision."""
     decision = scene.texts.find_decision(scene.at)
     assert decision is not None
     if len(decision.seen.legal_actions) > MOST:

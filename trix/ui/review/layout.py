@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.engine.types import Card
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
@@ -92,7 +91,7 @@ class _Sizes(NamedTuple):
     width: int
     plate: int
     """Height of the plate."""
-    card: Card
+    card: int
     """Greatest width of a card of the hand."""
     shown: float
     """The visible height of the hand's last row, as a share of a card's width."""

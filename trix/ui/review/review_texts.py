@@ -114,7 +114,7 @@ class ReviewTexts(NamedTuple):
         return action_name(self.game, action)
 
     def loss(self, action: Action, losses: Mapping[Action, int]) -> str:
-        """Return how much worse a choice is than the first one; about nothing if that is not significant."""
+        """Return the loss of a choice against the best one, the first of *losses*; "≈ 0" for 0 points."""
         if action == next(iter(losses)):
             return _("best")
         points = losses[action]
@@ -281,9 +281,9 @@ class ReviewTexts(NamedTuple):
         return sentences((reason, effect_text(self.game, verdict, self.names, is_own=is_own, worth=False)))
 
     def act(self, at: int, play: tuple[int, int] | None = None) -> int | None:
-        """Return the place of the action before a moment; None if the viewer decides, which has a reason.
+        """Return the index of the action before a moment; None if the viewer decides there.
 
-        With a *play* as (seat, card), return the place of that.
+        With a *play* as (seat, card), return the index of that action.
         """
         if play is None and self.moments[at].decision is not None:
             return None
@@ -299,7 +299,7 @@ class ReviewTexts(NamedTuple):
         return _("{name}: {action}").format(name=self.names[act.seat], action=action)
 
     def ask_why(self, place: int) -> Judgement:
-        """Return the judgement of an action, which may not be done."""
+        """Return the judgement of an action; it may be unfinished."""
         if place not in self.review.whys:
             seen, action = self.review.replay.acts[place].decision
             self.review.whys[place] = Judgement(self.game, seen, action)
@@ -335,7 +335,7 @@ class ReviewTexts(NamedTuple):
         return sentences((better, self._bare_reason(verdict, is_own=is_own)))
 
     def describe_recomputation(self, again: Recomputation) -> str:
-        """Say what came out when a choice was computed again."""
+        """Say whether an agent that decided again made the same choice."""
         if not again.done or again.choice is None:
             return _("Thinking again…")
         if again.result == "same":

@@ -1,4 +1,4 @@
-"""The moment of a review, and the expert's explanations and results there.
+"""Moving through a review, and the expert's explanations and comparisons at each moment.
 
 The expert judges in the spare time of the frames. Its verdicts are cached until the program ends.
 """

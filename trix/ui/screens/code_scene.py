@@ -15,7 +15,7 @@ TableOf = Callable[[str], Callable[[], None] | None]
 class CodeScene(PanelScene):
     """Asks for a code and shows its game; *on_play* starts it.
 
-    *table_of* returns what joins the table of an invitation in a text, or None if there is none in it.
+    *table_of* returns a function that joins the table of the invitation in a text; None without invitation.
     """
 
     name = "code"

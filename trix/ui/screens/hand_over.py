@@ -39,7 +39,7 @@ class HandOverScene(PanelScene):
         safe, above = p.metrics.safe, self._table.drawing.panel_area()
         high = max(safe.bottom - above.bottom, p.u(_LEAST))
         if p.metrics.portrait:
-            # in larger type it takes more
+            # larger type needs more height
             words = 3 * p.fonts.line_height("heading") + 2 * p.fonts.line_height("small")
             high = max(high, words + p.metrics.touch + p.u(68))
         return inset(pygame.Rect(safe.x, safe.bottom - high, safe.w, high), p.u(8))

@@ -79,7 +79,7 @@ class BackChoice(_PictureChoice):
 
 
 class IndexChoice(BackChoice):
-    """A choice of card indices, shown as the corner of a jack, which differs in all of them."""
+    """A choice of card indices, shown as the corner of a jack, which differs in every choice."""
 
     def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
         piece = segment.inflate(-p.u(12), -p.u(12))

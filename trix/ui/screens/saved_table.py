@@ -42,12 +42,12 @@ class SavedTable(TableScene):
         self._unseen += dt
         if self._unseen >= LOOK:
             self._unseen = 0.0
-            if self._ask_where():
+            if self._ask_if_diverged():
                 return True
         return super().update(dt)
 
-    def _ask_where(self) -> bool:
-        """Offer the choice if another window has this game; return whether one has."""
+    def _ask_if_diverged(self) -> bool:
+        """Ask the player for a choice if another window has changed the save; return whether it has."""
         divergence = self._saved.divergence()
         if not divergence:
             return False

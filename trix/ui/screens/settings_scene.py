@@ -26,9 +26,9 @@ _SIDE_WIDTH = 1000  # units
 
 
 class _SteadyPanel(Panel):
-    """A panel with one of several contents; its upper edge is where the highest of them needs it.
+    """A panel that shows one of several contents, with its upper edge where the highest content needs it.
 
-    It is as high as that one, or as its own content if it *fits*.
+    It is as high as for the highest content; if *fits*, only as high as for the shown one.
     """
 
     def __init__(

@@ -93,9 +93,9 @@ def language_widgets(app: App) -> list[Widget]:
 
 
 def setting_widgets(app: App, *names: str, shapes: Mapping[str, type[Choice]] = _PICTURES) -> list[Widget]:
-    """Build settings by their names, without those that do nothing here. They take effect at once.
+    """Build settings by their names, without settings that have no effect here. They take effect at once.
 
-    Choices are made as *shapes* says.
+    *shapes* has the class of a setting's choice; all other settings use `Choice`.
     """
     entries = ChainMap(*table("settings").values())
     is_useless = {"digits": not digits_chosen(language()), "chat": app.platform.network() is None}
@@ -113,7 +113,7 @@ def _widget(
 ) -> Widget:
     """Build a setting: a choice *made* so, or without *options* a switch or a stepper."""
     label, note, settings = translated(label), translated(note), app.settings
-    # 7 to 60 seconds are as in `trix.ui.table.turn`, which would have to be imported for them
+    # the table has a copy of the seconds in `trix.ui.table.turn`, to save its import
     choices = [(option, translated(text).format(n=option)) for option, text in options.items()]
     if name == "language":
         choices += languages()

@@ -27,7 +27,7 @@ class SetUp(NamedTuple):
     game: str
     options: Mapping[str, Value]
     others: tuple[Sitter, ...] = tuple(map(people.agent, range(MOST)))
-    """Enough for the largest table: a smaller one uses the first of them. Some may be people."""
+    """Enough for the largest table; a smaller table uses the first ones. Some may be people."""
 
     @property
     def seated(self) -> tuple[Sitter, ...]:
@@ -203,7 +203,7 @@ def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
 
 
 def _fill_seats(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
-    """Fill empty seats, and the second seat of an agent at two, from the roster."""
+    """Fill empty seats from the roster, and replace an agent that has a second seat."""
     present = [sitter for sitter in others if sitter is not None]
     sitters: list[Sitter] = []
     for sitter in (*others, *(None,) * (MOST - len(others))):

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
 _WIDTH = 820  # units
-_HEAD_SHARE = 4  # a head that stays takes at most one part in so many of the height
+_HEAD_SHARE = 4  # a head does not scroll if it takes less than this fraction (1/4) of the height
 
 
 class SheetScene(PanelScene):
     """The score sheet; *sheet* is called for its widgets at every layout.
 
-    A line says that its deals can be chosen if it *opens* them.
+    If a choice of a row *opens* its deal, a line says so.
     """
 
     name = "score_sheet"

@@ -42,7 +42,7 @@ class _Plan(NamedTuple):
     """Middles of the portraits by seat; the player has seat 0, the other seats follow counterclockwise."""
     middle: Point
     medallion: int
-    card: Card
+    card: int
     """Width of a card in the trick."""
     lying: Mapping[int, tuple[float, float, float]]
     """Middles and angles of the cards in the trick by seat."""
@@ -129,7 +129,7 @@ class Stage:
         self._wait = _REST
         self._still = 0.0
         self._dirty: list[Rect] = []
-        self._next = 0  # of the hand
+        self._next = 0  # index in the hand of the card for this trick
         self._begin_trick()
         for seat in self._order:
             self._trick[seat] = self._cards[seat]

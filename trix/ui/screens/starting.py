@@ -191,7 +191,7 @@ def continue_game(app: App, saved: Saved) -> None:
 
 
 def sit_down(app: App, session: Session, *, may_be_practice: bool = False) -> None:
-    """Show the table of a session. A new game *may be practice*: it is if it is a coached first game."""
+    """Show the table of a session. With *may_be_practice* a coached first game counts as practice."""
     from trix.ui.coach.game_coach import GameCoach
     from trix.ui.screens.panels import TablePanels
     from trix.ui.screens.saved_table import SavedTable

@@ -67,15 +67,15 @@ class TitleScene(TitleTable):
         self._ways = ways
         self._shown = "", ""  # the game whose saves have been read, and the language of the notes
         self._saved: Saved | None = None  # the unfinished game opened last
-        self._save_notes: list[str] = []  # on it, the longest first
-        self._unread: list[int] = []  # slots of further ones
-        self._other_saves = 0  # of all games
+        self._save_notes: list[str] = []  # on that game, the longest first
+        self._unread: list[int] = []  # slots of further unfinished games
+        self._other_saves = 0  # number of further unfinished games, of all kinds
         self._others: list[str] = []  # the other games with saves
         self._rejoin_label = ""
         self._is_newcomer = True  # no game was finished
         self._lessons_done = 0
         self._damaged: set[str] = set()  # games with a save that was set aside
-        self._streak = 0, False  # days in a row, and whether today was one
+        self._streak = 0, False  # days in a row, and whether today is one of them
         self._problem_note = ""  # on the problems of the day, once it is read
         self._people: int | None = None  # in the hall
 
@@ -119,7 +119,7 @@ class TitleScene(TitleTable):
 
             words, opened = saved_words(self._saved), opened_at(store, self._saved.record)
             longest = [*words, *([opened_text(opened)] if opened else [])]
-            # at last the deal alone
+            # the shortest note is the deal alone
             self._save_notes = [" · ".join(some) for some in (longest, words, words[1:], words[1:2])]
         others = {game: len(latest_slots(store, game)) for game in game_names() if game != self._game}
         self._unread, self._other_saves = slots, sum(others.values()) + len(slots)
@@ -140,7 +140,7 @@ class TitleScene(TitleTable):
         return next(iter(loaded.games), None)
 
     def reading(self) -> Iterator[None]:
-        """Read how many games of the day were played in a row, and the other saves: that takes longer."""
+        """Read, in steps, the streak of games of the day and the other saves, which take longer."""
         from trix.ui.screens.played_dailies import streak
         from trix.ui.words.days import today
 
@@ -312,9 +312,9 @@ class TitleScene(TitleTable):
         return [button.with_accessible_name(label)]
 
     def _first_tile(self, beside: list[Widget]) -> Widget:
-        """Return the way to the lessons, or with a game to continue, to a new one; with a button *beside* it.
+        """Return the tile of the lessons, or "Play" while "Continue" is the main button, with *beside*.
 
-        So no other button moves once there is a game to continue.
+        No other button moves when there is a game to continue.
         """
         if self._saved is not None:
             tile = self._play_button("tile", beside, abreast=self._abreast)
@@ -345,7 +345,7 @@ class TitleScene(TitleTable):
         return 1 if self.app.settings.text_percent > 100 else 2
 
     def _fitting(self, notes: list[str], *beside: Widget, abreast: int = 1) -> str:
-        """Return the first note that fits on one of several wide tiles *abreast*, *beside* others."""
+        """Return the first note that fits a tile if *abreast* tiles share the width with *beside*."""
         p, area = self.app.display.painter, self.area()
         inner = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
         widest = (min(inner, p.u(LOW_MENU)) - p.u(10) * (abreast - 1)) // abreast - p.u(2 * _EDGE)

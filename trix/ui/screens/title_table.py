@@ -28,7 +28,7 @@ LOW_MENU = 460
 ROOMY = 600
 """The least height of a title with large letters, in units."""
 _LEAST = 0.24  # part of the height that the table gets above a menu too long for the screen
-_LEAST_STAGE = 110  # units of its height that are not for words
+_LEAST_STAGE = 110  # units of height of the table without its words, at least
 _SHAPE = 0.97  # height of the table by its width
 _SMALL_CARD = 100  # pixels of width
 _CARD = 110  # units of width of a card in the hand

@@ -25,7 +25,7 @@ _PATIENCE = 2.0  # seconds that a request waits for the viewer's decision
 
 
 class Advice(NamedTuple):
-    """An action, and the expert's verdict unless a lesson says it."""
+    """A recommended action, and the expert's verdict; a lesson gives none."""
 
     action: Action
     verdict: Verdict | None = None
@@ -145,7 +145,7 @@ class Bulb:
         return self._helper.advice
 
     def explain(self, advice: Advice, name: str = "") -> str:
-        """Return the action, with its usual name or another one, and the reason; empty without a reason."""
+        """Return the action by its usual name, or by *name*, and the reason; empty without a reason."""
         why = self._helper.explain(advice, self._table.names())
         if not why:
             return ""
@@ -158,7 +158,7 @@ class Bulb:
 
     @property
     def words(self) -> str:
-        """The text to show on the table, of a long one a page; empty for none."""
+        """The visible text, or the current page of a long one; empty for none."""
         pages = self._all_pages()
         return "" if self._page is None or not pages else pages[min(self._page, len(pages) - 1)]
 

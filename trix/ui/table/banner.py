@@ -13,7 +13,7 @@ Rect = pygame.Rect
 
 
 _TWICE = "×2"  # as on doubled cards
-_APART, _DIVIDED, _CLOSE = 11, 7, 3  # units between prices: usually, at least with a line, at least without
+_APART, _DIVIDED, _CLOSE = 11, 7, 3  # units between prices: usual, least around a line, least
 
 
 class Price(NamedTuple):
@@ -21,13 +21,13 @@ class Price(NamedTuple):
 
     icon: str
     points: str
-    """The usual points; empty if all cards that are left are doubled."""
+    """The usual points; empty if all cards left are doubled."""
     words: str
     """The same with words that explain it, if there is room."""
     dear: str = ""
-    """The points of doubled cards, after their tag; empty without any left."""
+    """The points of doubled cards, written after their tag; empty if none is left."""
     usual: str = ""
-    """The usual points even if all cards that are left are doubled."""
+    """The usual points, even if all cards left are doubled."""
 
 
 class Notice(NamedTuple):
@@ -108,7 +108,7 @@ class _Prices:
     """
 
     def __init__(self, p: Painter, prices: Sequence[Price], room: int, most: int) -> None:
-        """Use words if they fit into *room*, and smaller letters if the points exceed *most*, in pixels."""
+        """Use words if they fit into *room* pixels, and smaller letters if points need more than *most*."""
         self._p = p
         self._prices = prices
         self._size: Size = "small"

@@ -49,7 +49,7 @@ class Guide:
     has_scores = True
     """Whether the table has the button for the score sheet."""
     tells_rules = False
-    """Whether a question tells the rule that matters for it: the player has not chosen the rules."""
+    """Whether a question explains the rule behind it, for players who have not chosen the rules."""
 
     @property
     def is_reading(self) -> bool:
@@ -138,7 +138,7 @@ class Guide:
         return False
 
     def on_reaction(self, said: str) -> bool:
-        """Note a reaction of the player, an id of `trix.ui.reactions.words`; False if it is not said."""
+        """Note the player's reaction, an id of `trix.ui.reactions.words`; False suppresses it."""
         return True
 
     def messages(self) -> Messages | None:
@@ -184,9 +184,9 @@ class BaseTable:
         self.moods = TableMoods()
         """The expressions of the portraits."""
         self.version = 0
-        """Counts the changes of the still picture, but for those that `TableScene` compares.
+        """Counts the changes of the still picture that `TableScene` does not detect by comparison.
 
-        Comparing the additions of guide, session and pieces would take as long as listing the parts.
+        Comparing what guide, session and pieces add would take as long as listing the parts.
         """
         self.shows_last_trick = False
         """Whether the last trick is on the screen: until the next one, or until the viewer's turn."""

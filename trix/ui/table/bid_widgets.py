@@ -65,7 +65,7 @@ def _aloud(note: Note) -> str:
 
 
 def row_named(name: str, row: Widget, *, named: bool) -> Widget:
-    """Write the name of a row of choices above it, if there is room: *named*."""
+    """Return a row of choices, with its name above it if *named*."""
     return Column([Label(name, "small", tone="muted"), row], gap=2) if named else row
 
 
@@ -74,7 +74,10 @@ _SUIT = 52  # units of width of a button with a suit alone
 
 
 class Pick(Pressable):
-    """A button with a number, a word, a suit, or a suit and its name; `width` in units, else all there is."""
+    """A button with a number, a word, a suit, or a suit and its name.
+
+    *width* is in units; None takes all the width there is.
+    """
 
     def __init__(
         self,
@@ -138,7 +141,7 @@ def number_pick(
     chosen: bool = False,
     enabled: bool = True,
 ) -> Pick:
-    """Make a button with a number, of a *width* in units or all there is; *label* is read out."""
+    """Make a button with a number. *width* is as for `Pick`; *label* is read out."""
     text = str(number)
     return Pick(f"number:{number}", label, on_press, text=text, width=width, chosen=chosen, enabled=enabled)
 

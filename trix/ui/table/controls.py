@@ -27,13 +27,13 @@ class Button(NamedTuple):
     rect: pygame.Rect
     enabled: bool = True
     words: bool = False
-    """Whether the label is written on it."""
+    """Whether the label is written on the button."""
     primary: bool = False
     """Whether it is the main button, drawn in gold."""
     over: bool = False
-    """Whether it lies over another part, so that only a small sign at the corner is drawn."""
+    """Whether it covers another part of the table; only a small sign at the corner is drawn then."""
     bare: bool = False
-    """Whether no label is written below it either."""
+    """Whether no label is written below the button either."""
     sign: pygame.Rect | None = None
     """Where a small button is drawn within its touch area, with its label if that fits beside the icon."""
 

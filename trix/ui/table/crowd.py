@@ -42,7 +42,7 @@ _PORTRAIT = 66  # units, where many sit
 
 
 def crowd_layout(m: Metrics, seats: int) -> TableLayout:
-    """Lay out the table for another number than four, without the trick."""
+    """Lay out a table of three, five, six or seven seats, without the trick."""
     four = four_layout(m)
     if seats == 3:
         return _three(m, four)
@@ -69,7 +69,7 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
     else:
         banner.w = min(safe.centerx, m.u(430) + banner.x) - banner.x
         if four.form == "short":
-            # there are no captured cards, and the trick comes near
+            # without captured cards the trick is close
             pairs = zip(seats, filter(None, piles), strict=True)
             piles = tuple(Rect(seat.plate.x, pile.y, seat.plate.w, pile.h) for seat, pile in pairs)
         top = four.menu.bottom + gap + (label_height(m) if four.form == "wide" else 0)
@@ -164,7 +164,7 @@ def _tall(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
 
 
 def _column(area: Rect, number: int, high: int) -> list[Rect]:
-    """Place so many boxes one below the other, with even gaps around them."""
+    """Place *number* boxes of a height one below the other, with even gaps around them."""
     free = (area.h - number * high) / (number + 1)
     return [
         Rect(area.x, round(area.y + free + place * (high + free)), area.w, high) for place in range(number)
@@ -172,7 +172,7 @@ def _column(area: Rect, number: int, high: int) -> list[Rect]:
 
 
 def _row(area: Rect, number: int, width: int, gap: int) -> list[Rect]:
-    """Place so many boxes side by side in the middle of an area."""
+    """Place *number* boxes of a width side by side in the middle of an area."""
     used = number * width + (number - 1) * gap
     first = area.centerx - used // 2
     return [Rect(first + place * (width + gap), area.y, width, area.h) for place in range(number)]

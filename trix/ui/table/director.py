@@ -10,7 +10,7 @@
     "hand_over"  director.reveal(), once the next of several players has the device
     "deal_end"   director.proceed()
 
-While `director.revisions` lists any, director.revise(action) does one. A tap calls director.hurry().
+director.revise(action) does one of `director.revisions`, if any. A tap calls director.hurry().
 
 With several players at one device, the hand is covered until the player to act reveals it.
 
@@ -50,7 +50,7 @@ _BEHIND, _FAR_BEHIND = 2, 8  # rounds behind the host: from there on steps are b
 
 
 def _nothing(*_: object) -> None:
-    """Do nothing, and return nothing to do."""
+    """Stand in for a callback that is not given."""
 
 
 class Director:
@@ -78,7 +78,7 @@ class Director:
         self.session = session
         self.own = own or OwnPace()
         """The player's own pace."""
-        self._learning = False  # whether the running rest is at that pace, and nothing has ended it
+        self._learning = False  # whether a rest at that pace is running, to learn from its end
         self._drawn: object = None  # the state on the screen after the latest update
         self._considered = 0.0  # seconds that the player has taken for the latest decision
         self.on_event = on_event
@@ -113,8 +113,8 @@ class Director:
 
     def _forget_turn(self) -> None:
         self._thought: Thought | None = None
-        self._wait: float | None = None  # seconds until the seat may act; None before its turn is addressed
-        self._thinking = 0.0  # seconds since then
+        self._wait: float | None = None  # seconds until the seat may act; None before its turn begins
+        self._thinking = 0.0  # seconds since the turn began
         self._answer: Action | None = None  # an action to play without asking the player
         self._revisions: tuple[Action, ...] = ()
 
@@ -265,7 +265,7 @@ class Director:
         self.playback.hurry()
 
     def fast_forward(self, on: bool = True) -> None:
-        """Play the rest of the deal quickly, but slowly enough to follow; with False, at the pace again."""
+        """Play the rest of the deal quickly, but slowly enough to follow; False returns to the set pace."""
         self._is_fast = on
 
     def skip_deal(self) -> None:
@@ -327,7 +327,7 @@ class Director:
     # --- the turn ---
 
     def _ask(self, left: float) -> tuple[float, bool]:
-        """Let the seat to act do so; returns the seconds left, and whether it acted."""
+        """Run the turn of the seat to act; returns the seconds left, and whether its turn is over."""
         if self._wait is None:
             self._address()
             if self.awaiting:
@@ -359,7 +359,7 @@ class Director:
         return thought.done or (impatient and thought.action is not None)
 
     def _address(self) -> None:
-        """Address the seat to act, and set the least time of its turn."""
+        """Begin the turn of the seat to act: find out how it decides, and set the least time for that."""
         session = self.session
         self._queue.extend(session.take_events())
         if session.current is None:

@@ -50,7 +50,7 @@ class Drawing:
         self._table = table
         self._timer = timer
         self._ahead: list[CardLook] = []
-        self._later: list[Callable[[], object]] = []  # make pictures that may be needed after those
+        self._later: list[Callable[[], object]] = []  # make less urgent pictures
         self._foreseen: tuple[object, ...] = ()
         self._paged_for: object = None
         self._pages: Sequence[str] = ()
@@ -194,7 +194,7 @@ class Drawing:
             surface.scroll(*off)
 
     def _lying(self, view: View) -> list[pygame.Rect]:
-        """List the places of all cards, each found again only if something that it depends on has changed."""
+        """List the places of all cards; outside the hand cached for one painter, layout and model."""
         hand = [view.hand.strips()] if view.hand.cards else []
         depends = view.painter, view.layout, view.model
         if self._placed[0] != depends:
@@ -248,9 +248,9 @@ class Drawing:
             self._later += [partial(cards.glow, place.width, place.angle) for place in self.layout.trick]
 
     def prepare(self, until: Callable[[], bool]) -> None:
-        """Make the pictures of those cards until `until()` is true, the most urgent first.
+        """Make the pictures found by `look_ahead` until `until()` is true, the most urgent first.
 
-        A slow one is the only one of its frame: frames must be short on a slow machine, too.
+        After a slow picture no other is made in the frame, to keep frames short on a slow machine.
         """
         quick = True
         while quick and (self._ahead or self._later) and not until():

@@ -80,7 +80,7 @@ def _players(view: View) -> Iterator[Element]:
 
 
 def _now_shown(table: GameTable) -> Iterator[Element]:
-    """What shows for a while: the last trick, advice, why a card cannot be played."""
+    """Yield temporary texts: the last trick, advice, why a card cannot be played."""
     middle = table.drawing.layout.middle
     last = last_trick_caption(table.model, table.names()) if table.shows_last_trick else ""
     for id, text in (("last-trick", last), ("advice", table.bulb.words), ("refusal", table.refusal.text)):

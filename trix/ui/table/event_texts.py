@@ -121,9 +121,9 @@ def last_trick_caption(model: TableModel, names: Sequence[str]) -> str:
 
 
 def play_facts(plays: Sequence[Play], seat: Seat, taker: Seat | None) -> str:
-    """Say what all players know about a card of a trick: no more while the deal is being played.
+    """Describe a seat's card in a trick by facts that all players can see.
 
-    *plays* are in order; *taker* is who took the trick, None if it is running.
+    *plays* are in order; *taker* is the seat that took the trick, None while it is running.
     """
     place = [player for player, _card in plays].index(seat)
     card = plays[place][1]

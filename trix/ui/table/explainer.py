@@ -51,7 +51,7 @@ class Spot(NamedTuple):
 def spots(view: View, controls: Sequence[Control], letters: Mapping[str, str]) -> list[Spot]:
     """List all places with an explanation, in the order of the keyboard.
 
-    *letters* are those on the player's keys.
+    *letters* are as from `Platform.key_letters`.
     """
     return [
         _banner(view),
@@ -223,7 +223,7 @@ class Explainer:
         self.shown: Spot | None = None
         """The place that is explained now."""
         self.walking = False
-        """Whether the keyboard walks, which marks the place."""
+        """Whether the place was chosen by key; it is marked then."""
         self._table = table
         self._drawing = drawing
         self._pos: Point | None = None
@@ -244,7 +244,7 @@ class Explainer:
     def tap(self, pos: Point) -> bool:
         """Explain the card of the last trick, or the banner, opponent or taken cards, at a point.
 
-        Return whether there is one.
+        Return whether any of these is there.
         """
         view = self._drawing.view()
         last = self._table.shows_last_trick
@@ -269,12 +269,12 @@ class Explainer:
         self._pos, self._rested, self._held = pos, 0.0, True
 
     def slide(self, pos: Point, ratio: float) -> None:
-        """Note that the finger moved; if far, it does not mean this place."""
+        """Note that the finger moved; moving far cancels the long press."""
         if self._pos is not None and hypot(pos[0] - self._pos[0], pos[1] - self._pos[1]) > _STILL * ratio:
             self._pos, self._held = None, False
 
     def release(self) -> bool:
-        """Note that the finger was lifted; return whether that was a long press, which does nothing more."""
+        """Note that the finger was lifted; return whether it had opened an explanation by a long press."""
         held, self._held, self._pos = self._held, False, None
         return held and self.shown is not None
 

@@ -25,10 +25,10 @@ from trix.ui.table.staging import Place, dealt_order
 
 # steps of a flying card's width in pixels, and the most of them: each is a new sprite
 _STEP, _STEPS = 16, 7
-_LEAN = 7.0  # degrees that a played card leans on its way, if it moves its width aside or more
-_TURN = 3.0  # steps of its angle in degrees: each is a sprite, too
+_LEAN = 7.0  # largest lean in degrees of a played card, reached if it moves sideways by its width
+_TURN = 3.0  # steps of the angle in degrees: each needs a new sprite
 _FINE = 160  # pixels of width: larger cards are scaled roughly in flight, which is not noticeable
-_SWEPT = 0.55  # part of its width that is left of a card on its way into a hidden pile
+_SWEPT = 0.55  # final size of a card that flies into a hidden pile, as a share
 _FADES = 0.6  # part of the way before such a card fades
 _CAST = (9, 16)  # units from a card to its shadow, right and down
 _SIDE_BY_SIDE = 1.02  # widths from card to card without an overlap
@@ -194,9 +194,9 @@ def draw_flying(p: Painter, surface: pygame.Surface, flown: FlyingCard, *, doubl
 
 
 def shown_beside(view: View, seat: Seat) -> tuple[int, ...]:
-    """Return the open cards of another seat's hand that lie beside it as cards."""
+    """Return the open cards of another seat's hand that are drawn as cards beside its plate."""
     if seat == view.model.viewer or view.layout.piles[view.position_of(seat)] is None:
-        return ()  # the viewer's are marked in the hand
+        return ()  # the viewer's open cards are marked in the hand
     shown = view.pieces.open_cards(view.model, seat)
     return () if shown and shows_slips(view) else shown
 

@@ -22,7 +22,7 @@ Rect = pygame.Rect
 _FOLDER = atlas.FOLDER / "table"
 _COARSE = 400  # pixels of the longer side of the picture of the light: it has no detail
 _CELL = 108  # pixels of a cell of the inlay
-_UNIT = 3  # pixels of it for a unit of the screen
+_UNIT = 3  # pixels of the inlay's picture for a unit of the screen
 _PERIOD = 26  # units from one motif to the next
 _BAND = 18  # units of the inlay's width
 _FULL = 24  # units of width above which a rim has inlay
@@ -36,7 +36,7 @@ _FALL = 26  # units that the rim's shadow reaches on the cloth
 def making_ground(
     p: Painter, screen: pygame.Surface, medallion: Rect, rim: int, *, calm: bool = False
 ) -> Steps[pygame.Surface]:
-    """Make the picture of a table for a screen; a *calm* one is darker, and keeps the cloth for others."""
+    """Make the picture of a table for a screen; a *calm* one is darker, and the cloth stays cached."""
     if not p.theme.table:
         return converted(calm_cloth(p.theme, p.metrics), screen)
     cloth = _cloth(p.theme, p.metrics)
@@ -56,14 +56,14 @@ def making_ground(
 
 
 def lit_cloth(p: Painter) -> pygame.Surface:
-    """Make the cloth of a table in the light of its place. It is kept until a table is made of it."""
+    """Make the cloth of a table in the light of its place; cached until `making_ground` uses it."""
     if not p.theme.table:
         return calm_cloth(p.theme, p.metrics).convert()
     return _cloth(p.theme, p.metrics).whole().copy()
 
 
 def cloth_ahead(p: Painter) -> Iterator[None]:
-    """Make that cloth in steps, each short enough for a frame."""
+    """Make the cloth of `lit_cloth` in steps, each short enough for a frame."""
     return _cloth(p.theme, p.metrics) if p.theme.table else iter(())
 
 
@@ -83,7 +83,7 @@ def _making_cloth(theme: Theme, metrics: Metrics) -> Steps[pygame.Surface]:
 
 
 def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
-    """Draw a rim of so many pixels about a cloth, if the table has one."""
+    """Draw a rim *rim* pixels wide about a cloth; nothing for 0, or a table without a rim."""
     if rim and p.theme.table:
         for _step in _Rim(p, rim).draw(ground):
             pass
@@ -94,7 +94,7 @@ def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
 
 @lru_cache(maxsize=1)
 def _make_lit_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Make the cloth with the pattern of the light, small: screens of one shape have the same."""
+    """Make a small picture of the lit cloth, the same for all screens of a shape."""
     cloth = pygame.transform.smoothscale(gradient(theme), size)
     # drawn twice as large, for smooth edges
     spots = pygame.Surface((2 * size[0], 2 * size[1]))

@@ -19,7 +19,7 @@ _EASE = 0.03  # seconds until the rest of a way has shrunk to a third: 90 ms in 
 _NEAR = 0.4  # pixels: a card this near has arrived
 _BREATH = 0.9  # seconds of a breath
 _INDEX = 0.46  # part of a card's height with rank and suit, and a margin
-_SWELL = 0.35  # further rise of legal cards meanwhile, as a share of their lift
+_SWELL = 0.35  # further rise of legal cards during a breath, as a share of their lift
 
 
 class CardLook(NamedTuple):
@@ -34,7 +34,7 @@ class CardLook(NamedTuple):
 
 
 def free_width(place: CardPlace, after: CardPlace) -> int | None:
-    """Return how many pixels of a card's width the next one leaves free; None for the whole card."""
+    """Return how many pixels of a card's width the card *after* it leaves free; None for the whole card."""
     if place.width != after.width or place.y != after.y or place.angle or after.angle:
         return None
     return max(0, round(after.x - place.x))
@@ -65,13 +65,13 @@ class HandView:
         self.sorting = PLAIN
         self._sorted = PLAIN
         self._order: list[int] = []
-        self._whole: frozenset[int] = frozenset()  # the cards that have decided the rows
+        self._whole: frozenset[int] = frozenset()  # the cards that determine the rows
         self._goal: dict[int, CardPlace] = {}
         self._boxes: dict[int, Rect] = {}  # around the places
         self._strips: dict[int, Rect] = {}  # those computed so far
         self._now: dict[int, CardPlace] = {}
         self._breath = inf  # seconds since the hand has begun to breathe
-        self._swell = 0  # pixels that the legal cards are raised by it
+        self._swell = 0  # pixels that the breath raises the legal cards
         self._lift = 0
         self._reach = Rect(0, 0, 0, 0)
         self._rows = 1
@@ -85,8 +85,8 @@ class HandView:
     def arrange(self, layout: TableLayout, cards: Sequence[int], dealt: Collection[int] = ()) -> None:
         """Give every card its place; cards already in the hand move there.
 
-        Cards keep their order while the hand shrinks, also where the suits left could alternate better, and
-        their row; if the beginning was not seen, both follow from the cards that were *dealt*.
+        While the hand shrinks, cards keep their order and their row, even if the remaining suits could
+        alternate better. In a resumed deal both follow from the cards that were *dealt*.
         """
         held, gone = frozenset(cards), len(self.cards) - len(cards)
         if held <= frozenset(dealt):
@@ -119,7 +119,7 @@ class HandView:
             self.lifted = None
 
     def leave(self, cards: Iterable[int]) -> None:
-        """Note from where cards set out that are about to be played or put away."""
+        """Note the places of cards that are about to be played or put away: they fly from there."""
         self.left = {card: self.current_place(card) for card in cards}
 
     def breathe(self) -> None:
@@ -201,10 +201,10 @@ class HandView:
         return place._replace(y=place.y - swell) if swell else place
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the topmost card at a point, or the one that would be there raised or not raised.
+        """Return the topmost card at a point, else one that covers the point when raised or lowered.
 
-        A press on an illegal card counts for the legal card beside it within a quarter of the visible strip.
-        With a wider margin, presses on a card would play another one.
+        A press on the first quarter of an illegal card's strip counts for a legal card to its left. With a
+        wider margin, presses on a card would play its neighbour.
         """
         if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
             return None
@@ -226,7 +226,7 @@ class HandView:
                 return card
             up = self._lift * (2 if card in (self.lifted, self.premove) else 1)
             if meant is None and y - up <= pos[1] < y + height + self._lift:
-                meant = card  # one that rises or sinks under the pointer stays the one that is meant
+                meant = card  # a card that rises or sinks under the pointer stays picked
         return meant
 
     def strip(self, card: Card) -> Rect:
@@ -321,7 +321,7 @@ class HandView:
         return True
 
     def jump(self, wanted: int) -> bool:
-        """Pick the next card to the right that is of a set, by key; False if there is none."""
+        """Pick, by key, the next card to the right from the set *wanted*; False if there is none."""
         at = -1 if self.picked is None or not self.marked else self.cards.index(self.picked)
         following = self.cards[at + 1 :] + self.cards[: at + 1]
         target = next((card for card in following if wanted >> card & 1), None)
@@ -361,7 +361,7 @@ class HandView:
         return list(zip(cards, [*free, None], strict=True)) if cards else []
 
     def pins(self) -> list[tuple[int, str]]:
-        """List the cards that are marked, each with an icon; some may not be seen."""
+        """List the marked cards, each with an icon, including cards that are still flying."""
         pins = []
         if self.marked and self.picked is not None:
             pins.append((self.picked, "chevron_down"))
@@ -396,7 +396,7 @@ class HandView:
     def draw_card(
         self, p: Painter, surface: pygame.Surface, card: Card, doubled: bool, free: int | None = None
     ) -> None:
-        """Draw a card where it is at the moment, as far as the next one leaves it free."""
+        """Draw a card at its current place; of a covered card only *free* pixels of its width."""
         x, y, width, angle = self.current_place(card)
         dimmed, legal = self.playability(card)
         lit = self.is_lit(card)
@@ -416,7 +416,7 @@ class HandView:
             p.outline(surface, self.current_place(card).rect, p.theme.gold, width // 12, p.u(2.5))
 
     def pin_place(self, p: Painter, card: Card) -> Rect:
-        """Return where a card is marked, clear of its rank: above its free strip, or in two rows on that."""
+        """Return where a card is marked, clear of its rank: above its strip, or on it with two rows."""
         place, disc = self.current_place(card), Rect(0, 0, p.u(PIN), p.u(PIN))
         if self._rows > 1:
             disc.topright = place.rect.left + self.strip(card).w - p.u(2), place.rect.top + p.u(3)

@@ -121,9 +121,10 @@ class TableInput:
             self._table.hand.settle()
 
     def press(self, wanted: str | int) -> None:
-        """Press the button with an id or a key. After the bulb Enter plays the recommended card.
+        """Press the button with an id or a key.
 
-        The bulb waits a moment for the viewer's decision.
+        The bulb takes the focus off the buttons, so that Enter plays the recommended card. Pressed before
+        the viewer's turn, it waits a moment for that.
         """
         if wanted == "hint":
             self.focus_on(None)
@@ -205,7 +206,7 @@ class TableInput:
         self._pick(card if card is None or self.finger or self._may_pick(card) else None, self.finger)
 
     def _carry(self, pos: Point) -> bool:
-        """Let a card follow the pointer once it is dragged out of the hand; return whether one does."""
+        """Let a card follow the pointer once it is dragged out of the hand; return whether it follows."""
         table = self._table
         if not self._drag.move(pos, table.app.display.painter.metrics.ratio):
             return False
@@ -370,7 +371,7 @@ class TableInput:
 
 
 _MOUSE, _FINGER = 8, 16  # css pixels that make a press a drag; a finger's only upward
-_STEEP = 0.6  # upward for each pixel aside: flatter is a slide along the hand
+_STEEP = 0.6  # least slope of a drag; a flatter move slides along the hand
 _CLICK = 24  # css pixels within which it is still a click of an unsteady hand
 _ABOVE = 0.3  # part of the card's height left free between it and the finger
 

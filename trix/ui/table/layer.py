@@ -50,10 +50,10 @@ class Layer:
         self._parts: Sequence[Part] = ()  # the last list, even if not all of its parts are drawn
 
     def showing(self, parts: Sequence[Part], seconds: float = inf) -> Iterator[None]:
-        """Bring the picture up to date in steps, one part each; `drawn` has its areas; run all of them.
+        """Bring the picture up to date, one part a step; all steps must be run. Sets `drawn` and `behind`.
 
-        After so many seconds the parts that may wait are left to the next calls; each call draws at least one
-        area of them. See `behind`. The first picture is drawn whole.
+        After *seconds* the deferrable parts are left to the next calls; a call that finds parts left over
+        draws at least one of their areas. The first picture is drawn whole.
         """
         self.drawn = ()
         if parts is self._parts and not self.behind:

@@ -27,7 +27,7 @@ MEDALLION = 332
 _FAN_TURN = 1.7
 """Degrees from one card of the hand to the next, where they are few."""
 _FAN_ENDS = 6.0
-"""The most degrees of the first and the last card."""
+"""Largest turn of the first and the last card, in degrees."""
 _FAN_SAG = 15
 """Units that the first and the last card lie lower."""
 _STEP = 0.56
@@ -131,7 +131,7 @@ class TableLayout(NamedTuple):
     skip: Rect
     """A button in place of a hand that is empty."""
     is_low: bool = False
-    """Whether the table is low, so that the layout of Trix lies in rows. A review has the table's value."""
+    """Whether the screen is low, so that the layout of Trix lies in rows; in a review as at the table."""
     trick_width: int = 0
     trick: tuple[CardPlace, ...] = ()
     """The card of each position in the trick, once that has been placed."""
@@ -163,7 +163,7 @@ class TableLayout(NamedTuple):
 
 
 def hand_places(layout: TableLayout, number: int, upper: int | None = None) -> list[CardPlace]:
-    """Place so many cards in the viewer's hand, from left to right, none raised: an arc, or two rows.
+    """Place *number* cards in the viewer's hand, from left to right, none raised: an arc, or two rows.
 
     *upper* is the number of cards in the upper row, 0 for a single row; by default half of a large hand.
     """
@@ -201,8 +201,7 @@ def _hand_step(layout: TableLayout, count: int) -> float:
 
 
 def _corner_reach(layout: TableLayout) -> float:
-    """Return how far a turned card at the end of the arc reaches out sideways."""
-    # a card is 1.4 times as high as wide: turned by its most, its upper corner reaches out so far
+    """Return how far the upper corner of a card at the end of the arc reaches out sideways."""
     return layout.hand_width * 0.075 if layout.hand_rows == 1 else 0.0
 
 
@@ -213,7 +212,7 @@ def _hand_middle(layout: TableLayout, used: float) -> float:
 
 
 def pile_places(layout: TableLayout, position: int, number: int, whole: int = 0) -> list[CardPlace]:
-    """Place so many cards in a pile, in rows, every rank showing.
+    """Place *number* cards in a pile, in rows, every rank showing.
 
     The last *whole* cards have no row below them, so that their whole index shows.
     """
@@ -260,7 +259,7 @@ def is_far(layout: TableLayout, position: int) -> bool:
 
 
 def portrait_before_pile(layout: TableLayout) -> Rect:
-    """Return the place of that portrait."""
+    """Return the place of the portrait before a far pile; see `is_far`."""
     area = layout.piles[SOUTH]
     assert area is not None
     square = Rect(0, 0, area.h * 2 // 3, area.h * 2 // 3)
@@ -269,7 +268,7 @@ def portrait_before_pile(layout: TableLayout) -> Rect:
 
 
 def back_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:
-    """Fan so many face-down cards out behind the portrait of another seat; none where there is no room."""
+    """Fan *number* face-down cards out behind another seat's portrait; none where there is no room."""
     if layout.backs[position] is None or not number:
         return []
     x, y = layout.seats[position].avatar.center
@@ -326,7 +325,7 @@ def portrait_above(m: Metrics, top: Rect, side: int, *, foot: int = 0, lap: int 
 
 
 def portrait_above_height(m: Metrics, side: int, foot: int = 0) -> int:
-    """Return the height of what `portrait_above` places."""
+    """Return the height of portrait, plate and marks as `portrait_above` places them."""
     return side - m.u(_LAP) + plate_height(m) + (m.u(4) + foot if foot else 0)
 
 

@@ -12,7 +12,7 @@ from trix.ui.table.four import is_open
 from trix.ui.table.layout import CardPlace, TableLayout
 
 Rect = pygame.Rect
-_FINE = 4
+_FINE = 4  # the arrow is drawn at this scale, then scaled down
 _HEAD = 9  # units of the arrow's head
 CORNER = 0.075  # of a card's width: the radius of an empty place
 

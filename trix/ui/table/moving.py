@@ -172,10 +172,10 @@ def draw_enlarged(surface: pygame.Surface, view: View, card: Card) -> None:
 
 
 def _hand_to_come(layout: TableLayout, cards: Sequence[int], doubled: frozenset[int]) -> list[CardLook]:
-    """List the coming looks of a hand, on turn or not, and with a card less: the most urgent ones last."""
+    """List the coming looks of a hand, on turn or not, whole or with one card less; the most urgent last."""
     looks = []
     for places in (hand_places(layout, max(0, len(cards) - 1)), hand_places(layout, len(cards))):
-        # with a card less each stands at its own place or at the one before
+        # once a card is played, all other cards keep their index or move up by one
         for shift in range(len(cards) - len(places) + 1):
             for card, place in zip(cards[shift:], places, strict=False):
                 for dimmed, legal in ((False, False), (True, False), (False, True)):

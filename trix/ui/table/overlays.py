@@ -22,18 +22,15 @@ _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
 _BETWEEN = 520, 440, 370  # beside the trick of a large one
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _MARGIN = 3  # units of distance from obstacles, at least
-_DISTANCE = 8  # units of it if there is room
+_DISTANCE = 8  # units of distance if there is room
 _FOOT = 8  # units from words to the hand below them
 _STEP = 22  # units between two places that are tried
-_LINE, _SMALLER = 12, 110  # units of distance that one line less, or larger letters, are worth
-_MANY = 3  # lines; each further one is worth more than the one before
-_LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the units that each further one is worth there
+_LINE, _SMALLER = 12, 110  # costs, in units of distance: a line, and small letters
+_MANY = 3  # lines; each further line costs more than the one before
+_LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the cost in units of each further line there
 _COLUMN, _ANY = 5, 99  # lines: more than the first are a narrow column on a low screen
-_LOW_COVERED = 0.1  # units that a pixel which may be covered is worth on a low screen
-_WIDE_LINE, _TOUCHING = (
-    90,
-    30,
-)  # units that each line beyond three, and the full distance, are worth on a wide one
+_LOW_COVERED = 0.1  # cost in units of a covered pixel on a low screen, where covering is allowed
+_WIDE_LINE, _TOUCHING = 90, 30  # costs in units on a wide screen: a line beyond three, and a near obstacle
 _ENDS = re.compile(r"(?<=[.!?؟]) ")  # the ends of sentences
 _MORE = " …"  # ends a page that another follows
 
@@ -110,7 +107,7 @@ def above_hand(
 
 
 def _form_cost(p: Painter, layout: TableLayout, words: Words) -> int:
-    """Return the distance that the form of a box is worth: few lines, and large letters."""
+    """Return the cost of a box's form in pixels of distance: few lines and large letters are cheap."""
     count = len(words.lines)
     cost = p.u(_LINE) * (count + max(0, count - _MANY) ** 2)
     if layout.form == "short":
@@ -234,10 +231,11 @@ def advice_pages(
 
     pages, left = list[str](), text
     while not fits(left):
-        # the first is the name of the card, which is no page of its own
         sentences, words = _ENDS.split(left), left.split(" ")
         number = most(sentences)
-        page = " ".join(sentences[:number]) if number > (not pages) else " ".join(words[: most(words)])
+        # the first sentence only names the card: it is no page of its own
+        least = 1 if pages else 2
+        page = " ".join(sentences[:number]) if number >= least else " ".join(words[: most(words)])
         if not page:
             break  # no room at all
         pages.append(page + _MORE)

@@ -5,8 +5,8 @@
     pace.note_wait(2.0)     # no tap; the player's last decision took two seconds
     pace.rest               # seconds for the next trick
 
-Each trick gives one wanted rest; the next rest is the median of the latest five. So three taps bring it
-down, and a single one by accident changes nothing.
+Each trick gives one wanted rest; the next rest is the median of the latest five. So three taps shorten the
+rest, and a single accidental tap changes nothing.
 """
 
 from collections import deque

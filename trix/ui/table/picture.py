@@ -109,7 +109,7 @@ def _seat(view: View, position: int) -> list[Part]:
 
 
 def drawn_face(view: View, seat: Seat) -> Face:
-    """Return the parts of a seat."""
+    """Return the contents of a seat's plate with its mood, side and, for an absent player, the sign."""
     face = view.pieces.face(view, seat)
     icon, word = view.signs[seat] if view.signs else ("", "")
     if icon:
@@ -166,7 +166,7 @@ def _backs(view: View, seat: Seat, position: int) -> Part:
         return picture
 
     def draw(surface: pygame.Surface) -> None:
-        # a dozen cards, but drawn anew only when there is one less
+        # cached, since a dozen turned cards are slow to draw
         surface.blit(view.painter.kept(("fan", position, number, tuple(around)), fan), around)
 
     return Part(f"backs {seat}", around, number, draw)

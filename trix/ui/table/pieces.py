@@ -245,7 +245,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return ()
 
     def heap_counts(self, model: ModelT, seat: Seat) -> tuple[int, ...]:
-        """Return the cards in the number on the heap; some of them may lie apart."""
+        """Return the cards that the number on the heap counts; some of them may lie apart."""
         return self.heap(model, seat)
 
     def about_heap(self, view: View, seat: Seat) -> tuple[str, str]:
@@ -261,7 +261,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return model.trick
 
     def holding(self, model: ModelT, cards: Sequence[int]) -> int | None:
-        """Return the card that holds a trick so far, given all in the order of play; None without cards."""
+        """Return the winner so far among the *cards* of a trick, in the order of play; None without cards."""
         return cards[winning_place(cards, self.trump(model), self.order(model))] if cards else None
 
     def order(self, model: ModelT) -> int:
@@ -273,7 +273,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return 0
 
     def counts_stack(self, model: ModelT) -> bool:
-        """Whether the table shows the number of these cards."""
+        """Whether the table shows the number of cards in the stack."""
         return False
 
     def trump(self, model: ModelT) -> int | None:
@@ -302,7 +302,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return False
 
     def place(self, place: Place, card: Card | None, layout: TableLayout) -> CardPlace | None:
-        """Return the position of a place of a kind that only the game knows."""
+        """Return the position of a card at a place of the game's own kind, such as "layout"; else None."""
         return None
 
     # --- play ---

@@ -24,7 +24,7 @@ _MARGIN = 6  # units between a bubble and the edge of the screen
 
 
 class Occupied(NamedTuple):
-    """What lies on a table now, by kind: boxes with words keep clear of it."""
+    """The things on a table now, by kind: boxes with words keep clear of them."""
 
     lying: list[pygame.Rect]
     """The cards in the middle."""
@@ -103,7 +103,7 @@ class Places:
         )
 
     def occupied_places(self) -> list[pygame.Rect]:
-        """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
+        """List the places of the cards in the middle, and of the viewer's next card in a trick."""
         there = self.occupied()
         return [*there.lying, *there.own]
 
@@ -145,12 +145,12 @@ class Places:
     def obstacles(self, *, paused: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.
 
-        If the game is *paused* until the viewer acts, they may cover
+        If the game is *paused* until the viewer acts, texts may cover
         - the places of the next cards, the viewer's own last of all;
         - cards beside the players, rather than a card of the trick or a count;
-        - cards in the layout of Trix on a phone, but for their index;
-        - cards of trick and hand on a phone that lies on its side, but for their index, and those of the
-          trick only if there is no room beside them.
+        - on a phone, the lower parts of cards in the layout of Trix: their indices stay free;
+        - on a phone on its side, also the lower parts of cards in the hand and, without room elsewhere, in
+          the trick.
         """
         view, there = self._view(), self.occupied()
         layout, hand = view.layout, view.hand
@@ -174,8 +174,9 @@ class Places:
         return Obstacles(never, there.own, [*others, *there.lying, *there.outlines])
 
     def below_advice(self) -> pygame.Rect:
-        """Return what advice stays near: the hand, on a low screen only the cards that are not advised, on a
-        wide one the advised card.
+        """Return the place that advice stays near.
+
+        That is the hand, on a wide screen the advised card, on a low screen the cards that are not advised.
         """
         hand, form = self._view().hand, self._view().layout.form
         if form == "wide" and len(hand.advised) == 1:
@@ -192,12 +193,12 @@ def _faces(view: View) -> Iterator[tuple[SeatPlace, Face]]:
 
 
 def _seat_texts(view: View) -> list[pygame.Rect]:
-    """List the places of names, scores and marks as they are drawn now."""
+    """List the present places of names, scores and marks."""
     return [rect for place, face in _faces(view) for rect in text_places(view.painter, place, face)]
 
 
 def _hand_place(hand: HandView) -> pygame.Rect:
-    """Return the place of the hand with its raised cards and marks; without cards, of an empty one."""
+    """Return the place of the hand with its raised cards and marks, or its empty area without cards."""
     return hand.occupied() if hand.cards else hand.above()
 
 

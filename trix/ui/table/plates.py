@@ -16,8 +16,8 @@ from trix.ui.table.notes import Note, draw_note, note_width
 from trix.ui.table.staging import Mood
 
 Rect = pygame.Rect
-_TURN = 1.5  # how much wider the ring is on the seat's turn
-_HALO = 10  # units that its light reaches
+_TURN = 1.5  # factor on the ring's width on the seat's turn
+_HALO = 10  # units that the light of the ring reaches
 _CHIP = 20  # units of height of the marks on a plate's edge
 _CARD = 11  # units of width of the card before a number of cards
 _NAME_GAP, _NAME_END = 4, 9  # units before and after an emblem's name
@@ -37,20 +37,20 @@ class Face(NamedTuple):
     active: bool
     """Whether it is this seat's turn."""
     owner: bool = False
-    """Whether it wears the crown: its kingdom, or its bid."""
+    """Whether the seat wears the crown, such as a kingdom's owner or the declarer."""
     emblems: tuple[tuple[str, bool], ...] = ()
-    """Icons, each with whether it is bright, or dim because it is done."""
+    """Icons, each with whether it is bright: a dim one is done."""
     emblem_names: tuple[str, ...] = ()
     """A short name for each emblem to write beside it if there is room for all; empty for none."""
     cards: int | None = None
     """The number of cards in a hidden hand."""
     tricks: int = 0
-    """The number of tricks that it has taken."""
+    """The number of tricks that the seat has taken."""
     note: Note | None = None
-    """Its bid or contract, if there is no room for that beside the plate."""
+    """The seat's bid or contract, if there is no room for a slip beside the plate."""
     dealer: bool = False
     brief: str = ""
-    """The same as a word or a number, for the portrait."""
+    """The status as a word or a number, to write on the portrait."""
     mood: Mood = ""
     """The mood of the portrait."""
     partner: str = ""
@@ -77,7 +77,7 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
 
 
 def _compact(p: Painter, place: SeatPlace, face: Face) -> SeatPlace:
-    """Return the place without an empty last line: marks that find room beside the score stand there."""
+    """Return the place without its last line if that is empty, or if its marks find room beside the score."""
     if place.foot is None or _is_bare(place) or face.emblems:
         return place
     plate, line, foot = place.plate.copy(), place.line.copy(), place.foot.copy()
@@ -285,7 +285,7 @@ def _after_name(p: Painter, place: SeatPlace, face: Face, chip: Rect) -> Rect | 
 
 
 def _counts_in_foot(p: Painter, place: SeatPlace, face: Face) -> bool:
-    """Whether the number of cards on a plate stands in its last line: emblems of a narrow one need that."""
+    """Whether the number of cards stands in the last line of a plate; emblems on a narrow plate fill it."""
     return place.foot is not None and (place.line.w > p.u(_ONE_LINE) or not face.emblems)
 
 

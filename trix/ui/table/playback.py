@@ -66,7 +66,7 @@ class Playback:
         self._clock, self.has_changed = -step.before, False
 
     def play(self, step: Step, left: float) -> float | None:
-        """Spend the seconds *left* on the running step; returns the rest of them, None if it is not over."""
+        """Spend *left* seconds on the running step; returns the unused ones, None while the step runs."""
         if not self.has_changed:
             self._clock += left
             if self._clock < 0:

@@ -41,7 +41,7 @@ _NUMBER_KEYS = {
 _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
-_SMALLER = 0.85  # smallest part of its size for a heading
+_SMALLER = 0.85  # least size of a heading, as a share
 _PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pygame.K_l: "last"}
 """Keys that press the same buttons as at the table."""
 
@@ -240,7 +240,7 @@ class Question(OverHand):
         return Column([line, self.reasons(why)], gap=4) if why else line
 
     def below_reasons(self, title: str, *more: Widget) -> Widget:
-        """Build the same with the reasons above the line: the panel grows upwards, and no button moves."""
+        """Build a header with the reasons above the line: the panel grows upwards, and no button moves."""
         line, why = self.title_line(title, *more), self.why()
         return Column([self.reasons(why), line], gap=4) if why else line
 
@@ -302,9 +302,9 @@ class Question(OverHand):
         return p.fonts.width(title, "heading", bold=True) * _SMALLER < width - used
 
     def take_key(self, event: Key) -> bool:
-        """Choose by number or, with Shift, by suit; handle H and F1 (advice), M (reads the hand), U, S and L.
+        """Choose by number or, with Shift, by suit; M reads the hand; H, F1, U, S and L press buttons.
 
-        Enter or Space first shows the focus on a costly answer that it would give.
+        If Enter or Space would give a costly answer whose focus is not visible, it only shows the focus.
         """
         unseen = self.ui.unseen_press(event)
         if unseen and self.is_costly(unseen) and not self.is_help_wanted:
@@ -386,7 +386,7 @@ class Question(OverHand):
 def mark_place(p: Painter, answer: pygame.Rect) -> pygame.Rect:
     """Return the place of the bulb or the coach at the end of an answer.
 
-    It lies not above the answer, where the name of the row may be.
+    The place above the answer stays free for the name of the row.
     """
     disc = pygame.Rect(0, 0, p.u(24), p.u(24))
     disc.midtop = answer.left if p.rtl else answer.right, answer.top

@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A card in flight; None flies face down. In the model it has arrived when the flight begins.
+    """A card in flight; None is a hidden card. The model has the card at its target from the start.
 
     A card may have several flights, one after the other: the first that has not ended is drawn.
     """
@@ -56,7 +56,7 @@ class Flight(NamedTuple):
 
 
 class Flourish(NamedTuple):
-    """Light on what happens: a glow around a card, stars from a plate, a crown or emblems on their way.
+    """An effect of light: a glow around a card, stars from a plate, a crown or emblems on their way.
 
     A crown travels from *origin* to *place*; emblems turn over in the middle, with *icons* on them.
     """
@@ -119,7 +119,7 @@ class Pace(NamedTuple):
     think: float
     """The least time that an agent takes for a decision."""
     answer: float
-    """The same for a question that agents mostly answer with no."""
+    """The least time for a question that agents mostly answer with no."""
     note: float
     """How long play rests at an announcement."""
     passing: float
@@ -285,7 +285,7 @@ def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
 
 
 def revealing(model: TableModel, pace: Pace, *, again: bool) -> tuple[Flight, ...]:
-    """Return the flights of a hand that its player takes up: as if dealt, or *again* in its place."""
+    """Return the flights that reveal a hand: it is fanned out, or turned over in place if shown *again*."""
     if not again:
         return moving(*_turning_over(dealt_order(model.hand, model.deal), model.viewer, 0.0, pace.turn))
     hand, step = Place("hand", model.viewer), pace.turn / max(1, len(model.hand))

@@ -27,7 +27,7 @@ def table_layout(
     if seats == 4:
         layout = four_layout(m, cards)
     else:
-        # only one of the games needs it: the start of all others is faster without
+        # imported here, since most games do without it and start faster
         from trix.ui.table.crowd import crowd_layout
 
         layout = crowd_layout(m, seats)
@@ -70,7 +70,7 @@ def _mirrored_above(layout: TableLayout) -> TableLayout:
     """Mirror texts and buttons at the upper edge; seats, other players' piles and the middle stay."""
     safe = layout.safe
     menu, banner, scores = mirror([layout.menu, layout.banner, layout.scores], safe)
-    # a pile beside the plate on top is where the banner is not
+    # the pile of the seat on top stays opposite the banner
     piles = [
         mirror([pile], safe)[0]
         if pile is not None and pile.x >= plate.right and _on_top(layout, position)
@@ -91,7 +91,7 @@ def _on_top(layout: TableLayout, position: int) -> bool:
 
 
 def _read_from_the_right(layout: TableLayout, position: int) -> SeatPlace:
-    """Mirror what stands on a plate. Marks beside one change sides, as does a plate beside the banner."""
+    """Mirror the contents of a plate. A plate with marks beside it, or beside the banner, changes sides."""
     seat = layout.seats[position]
     has_marks_beside = seat.foot is not None and seat.foot.right <= seat.plate.left
     is_beside_banner = layout.form == "short" and _on_top(layout, position)
@@ -104,7 +104,7 @@ def _mirrored_beside(layout: TableLayout) -> TableLayout:
     hint, undo, last, hand, skip = mirror(
         [layout.hint, layout.undo, layout.last, layout.hand, layout.skip], safe
     )
-    # only its place is mirrored, not what stands on it
+    # mirrored twice: the plate changes sides, its contents keep their order
     plate = layout.seats[SOUTH].mirrored(safe)
     plate = plate.mirrored(plate.plate)
     own = layout.piles[SOUTH]

@@ -23,7 +23,7 @@ from trix.ui.words.cards import capitalize_first, card_name
 Rect = pygame.Rect
 SECONDS = {"fast": 7.0, "standard": 15.0, "slow": 30.0, "very_slow": 60.0}
 _STEPS = 60  # steps of the emptying ring
-_PRESSING = 1 / 3  # last part of the time, with the seconds
+_PRESSING = 1 / 3  # last part of the time, with the seconds in digits
 
 
 class Clock(NamedTuple):
@@ -170,7 +170,7 @@ class Shortcuts:
         return certain
 
     def _certain(self, seen: Observation) -> Card | None:
-        """Return the card to play if the rest is decided; one last card does not count as a rest."""
+        """Return the card to play if the rest of the deal is decided; a single last card is no rest."""
         if not self.claiming and seen.hand.bit_count() == 1:
             return None
         # imported once cards are played: in the browser every import costs start-up time
@@ -196,7 +196,7 @@ class Turn:
         """The number of cards played by a choice ahead of the turn."""
         self._table = table
         self._plays_card = False
-        self._knows_premoves = False  # whether it was explained at this table
+        self._knows_premoves = False  # whether premoves were explained at this table
 
     def renew(self, awaiting: Awaiting, seen: Observation | None, phase: str) -> bool:
         """Take over the awaited step; return whether the viewer's decision is a new one.

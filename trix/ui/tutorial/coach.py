@@ -49,7 +49,7 @@ class Coach:
 
     @property
     def about(self) -> str:
-        """The thing that the current sentence speaks of: see `trix.ui.coach.speech_box.spots_of`."""
+        """The thing that the current sentence speaks of: see `trix.ui.coach.spoken_things.spots_of`."""
         if isinstance(self._note, Say) and self._note.spot:
             return self._note.spot
         if self.ask is not None:
@@ -124,7 +124,7 @@ class Coach:
             self._tell(text)
 
     def correct(self, action: str) -> None:
-        """Say why the action is not the wanted one, and mark that."""
+        """Say why the action is not the wanted one, and mark the wanted one."""
         if self.ask is not None:
             self._revealed = True
             self._tell(self.ask.why_not(action))

@@ -21,7 +21,7 @@ class Say(NamedTuple):
 
     text: str
     spot: str = ""
-    """The thing that it speaks of (see `trix.ui.coach.speech_box.spots_of`), if the text does not tell."""
+    """The thing it speaks of (see `trix.ui.coach.spoken_things.spots_of`), if the text does not name it."""
 
 
 class Ask(NamedTuple):

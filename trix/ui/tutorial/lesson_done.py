@@ -19,7 +19,7 @@ from trix.ui.tutorial.lesson import Course, Lesson
 
 _GROWS = 0.5  # seconds until the new tick has its size
 _BEGINS = 0.3  # seconds before it appears: the panel has faded in
-_TOO_LARGE = 0.6  # overshoot half-way, as a part of its size
+_TOO_LARGE = 0.6  # overshoot half-way, as a share of the tick's size
 _DISC, _BETWEEN = 26, 8  # units
 
 
@@ -102,7 +102,7 @@ class LessonDone(PanelScene):
 
     @property
     def _grown(self) -> float:
-        """The part of its size that the new tick has."""
+        """The present size of the new tick, as a share of its final size."""
         grows = self.app.seconds(_GROWS)
         if not grows:
             return 1.0
@@ -125,7 +125,7 @@ class Ticks(Widget):
         self._done = tuple(done)
         self._latest = latest
         self.grown = 1.0
-        """The part of its size that the latest tick has; a little above 1 before it comes to rest."""
+        """The size of the latest tick, as a share of its final size; a little above 1 before it rests."""
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         step, columns = p.u(_DISC + _BETWEEN), self._columns(p, width)

@@ -27,9 +27,9 @@ from trix.ui.tutorial.lesson import Ask
 _KEPT = ("menu", "last")
 """The table's buttons that a lesson keeps."""
 
-_COLUMN = 284  # units of width beside a question
-_ROW = 640  # above it
-_PLACES = 12  # places from its top to its bottom, less one
+_COLUMN = 284  # units of width of a box beside a question
+_ROW = 640  # units of width of a box above a question
+_PLACES = 12  # steps from the highest to the lowest place beside a question
 
 Rect = pygame.Rect
 
@@ -120,7 +120,7 @@ class LessonGuide(Guide):
         return min((box_at(p, (x, y), width, text, size=size) for y in places), key=price)
 
     def _pointing(self, box: SpeechBox) -> SpeechBox:
-        """Return a box beside a question, with a pointer to that."""
+        """Return the box beside a question with a pointer to the question."""
         rect, panel, half = box.rect, self._panel, self._table.app.display.painter.u(8)
         x, y = rect.centerx, max(panel.top + 2 * half, min(rect.centery, panel.bottom - 2 * half))
         y = max(rect.top + 2 * half, min(y, rect.bottom - 2 * half))

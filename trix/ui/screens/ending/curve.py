@@ -25,7 +25,7 @@ _COLOURS: Final[tuple[Colour, ...]] = (
     (0xF6, 0xEE, 0xDC),
     (0xC4, 0xA5, 0x7A),
 )
-# the corners of the marks, in their size; the one without is a ring
+# the corners of the marks, in sizes of a mark; the mark without corners is a ring
 _SHAPES: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
     ((-1, -1), (1, -1), (1, 1), (-1, 1)),
     ((0, -1.3), (1.2, 1), (-1.2, 1)),

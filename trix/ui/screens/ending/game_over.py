@@ -119,7 +119,7 @@ class GameOver(ResultPanel):
     # --- widgets ---
 
     def dealing(self) -> list[Widget]:
-        """Return the way to how the cards were dealt."""
+        """Return the entry that shows how the cards were dealt; none if the game has no code."""
         return dealing_item(self.app, self.table.session.record())
 
     @property

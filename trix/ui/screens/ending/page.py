@@ -11,7 +11,7 @@ from trix.ui.screens.ending.lettering import GOLD, IVORY, letters, size_for
 from trix.ui.screens.ending.podium import Podium
 from trix.ui.table.ground import draw_rim, lit_cloth
 
-_BESIDE = 1.12  # width divided by height: from here on the panel stands beside the podium
+_BESIDE = 1.12  # least width by height with the panel beside the podium
 _PANEL = 388  # units of width
 _RAYS = 18
 _DUSK = (172, 172, 176)  # the light that is left after a defeat
@@ -19,7 +19,7 @@ _GLOW: Colour = (0xFF, 0xD8, 0x84)
 _RAY: Colour = (46, 33, 10)
 _COARSE = 6  # fade and glow are drawn at this fraction of the size, then scaled up
 _MOST = 1_500_000  # pixels of a light that is drawn at full size
-_SOFT = 2  # pixels of blur of these, so that no circle shows
+_SOFT = 2  # pixels of blur of fade and glow, so that no circle shows
 _STEPS = 24  # circles that make a gradient
 
 

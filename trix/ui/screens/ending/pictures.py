@@ -22,8 +22,8 @@ from trix.ui.words.days import today
 _SIZE: Final = (1280, 720)  # of the picture, in pixels
 _EDGE: Final = 52  # pixels around the page
 _STORY_CARDS: Final = (170, 140, 110)  # units of the width of a card: the first that fits
-_AROUND: Final = 190  # units of height of all but the picture on the screen
-_LEAST: Final = 90  # units of its height, in any case
+_AROUND: Final = 190  # units of height of everything around the picture on the screen
+_LEAST: Final = 90  # units of the picture's height, at least
 
 
 class Picture(Widget):

@@ -38,7 +38,7 @@ _FACES: Final = (132, 96, 84, 76, 70, 66, 62)
 _WIDTHS: Final = (206, 156, 142, 132, 122, 116, 112)
 _ABREAST: Final = 0.72  # the distance of partners' portraits, in portraits
 _CROWN: Final = 0.62  # the width of a crown, in portraits
-_SPREAD: Final = {5: 0.3, 6: 0.15, 7: 0.0}  # share of the differences in width that many steps keep
+_SPREAD: Final = {5: 0.3, 6: 0.15, 7: 0.0}  # by number of steps: the share kept of their differences in width
 _SIGN: Final = 0.7  # the width of a sign, in wheels
 
 _MEDALS: Final[tuple[Colour, ...]] = (
@@ -95,7 +95,7 @@ class _StepWidget(Widget):
         )
 
     def height(self, p: Painter, lowest: int, scale: float) -> float:
-        """Return the height in pixels where *lowest* is the last rank; that step has room for text."""
+        """Return the height in pixels, enough for the text; *lowest* is the last rank on the podium."""
         least = sum(self._line_heights(p, scale)) + (SLAB + BAND + 6) * scale
         above = (_HEIGHTS[self.step.rank - 1] - _HEIGHTS[lowest - 1]) * scale
         return max(_HEIGHTS[lowest - 1] * scale, least) + above
@@ -131,7 +131,7 @@ class Podium(Widget):
 
     @property
     def light(self) -> pygame.Rect:
-        """Where the portraits of the first winner are."""
+        """The place of the winners' portraits."""
         faces = [face for widget in self._steps if widget.step.won for face in widget.faces]
         return faces[0].unionall(faces[1:]) if faces else self.rect
 

@@ -43,7 +43,7 @@ def _gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surf
 
 
 def step_picture(p: Painter, size: tuple[int, int], words: int, scale: float, margin: int) -> pygame.Surface:
-    """Draw a step with a margin around it; *words* is how far down it name and score reach."""
+    """Draw a step with a margin around it; name and score take its upper *words* pixels."""
     picture = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     block = pygame.Rect((margin, margin), size)
     _light, wood, dark = p.theme.wood

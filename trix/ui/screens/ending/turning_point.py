@@ -51,7 +51,7 @@ class TurningPoint(NamedTuple):
         app.stack.push(ReviewScene(self.record, self.moment.deal, viewer, made=self.moment.decided))
 
     def trick(self) -> list[Widget]:
-        """Return the picture of its trick for a panel; none if it was no trick."""
+        """Return the picture of the moment's trick for a panel; none if the moment was no trick."""
         return [Players(self, _CARD)] if self.moment.plays else []
 
 
@@ -68,13 +68,13 @@ def turning_point_of(record: Record, viewer: Seat | None = None) -> TurningPoint
 
 
 class Players(Widget):
-    """The players of a moment, the one it is about with a ring, and their cards if it was a trick.
+    """The players of a moment, its main player with a ring, and their cards if the moment was a trick.
 
     They stand in playing order. *card* is the width of a card in units, at most. If *named*, their names,
     their scores before and after the deal, and their final places stand below.
     """
 
-    def __init__(self, story: TurningPoint, card: Card, *, named: bool = False) -> None:
+    def __init__(self, story: TurningPoint, card: int, *, named: bool = False) -> None:
         super().__init__()
         moment = story.moment
         sitters = sitters_of(story.record.sittings, moment.made)

@@ -26,7 +26,7 @@ class Pose(NamedTuple):
 
 
 def pose(start: Point, bend: Point, end: Point, progress: float) -> Pose:
-    """Return the crown at a part of its time, on the way from *start* past *bend* to *end*."""
+    """Return the crown at a *progress* of 0 to 1, on the way from *start* past *bend* to *end*."""
     part = min(1.0, progress / _TRAVELS)
     way = part * part * (3 - 2 * part)
     x, y = (

@@ -8,9 +8,9 @@ from trix.engine.events import CardPlayed, Event, TrickTaken
 from trix.engine.types import Card, Seat
 
 _JUMPS, _SPARKLES = 0.34, 1.0  # seconds
-_FADES = 0.4  # seconds until a settling card would be quite still
+_FADES = 0.4  # seconds until a swing would have faded out
 _SWING = 50.8  # radians a second
-_SETTLES = 3 * pi / _SWING  # at its own size: what would follow is less than a pixel on each side
+_SETTLES = 3 * pi / _SWING  # then at its own size; later swings are below a pixel on each side
 _SQUASH = 0.07  # largest change of a card's size, as a share
 _JUMP = 0.18  # seconds of the first jump; the second is smaller
 _HIGH, _LOW = 1.0, 0.35

@@ -29,7 +29,7 @@ class Pose(NamedTuple):
 
 
 def pose(place: int, progress: float) -> Pose:
-    """Return the emblem at a place in the row, from 0, after a part of the time."""
+    """Return the pose of an emblem by its *place* in the row, from 0, at a *progress* of 0 to 1."""
     turned = min(1.0, max(0.0, (progress - _LATE * place) / _TURNED))
     gone = min(1.0, max(0.0, (progress - _LEAVES) / (1 - _LEAVES)))
     return Pose(turned >= 0.5, abs(cos(pi * turned)), gone * gone * (3 - 2 * gone))

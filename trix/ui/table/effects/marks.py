@@ -39,7 +39,7 @@ class Marks:
     def __init__(self) -> None:
         self._shown: list[_Shown] = []
         self._numbers = rising.Numbers()
-        self._places: dict[int, tuple[object, pygame.Rect]] = {}  # by seat: its key, and it
+        self._places: dict[int, tuple[object, pygame.Rect]] = {}  # by seat: cache key and place
 
     def begin(self, marks: Iterable[Mark]) -> None:
         """Show marks from now on, each in place of its seat's last one."""
@@ -172,7 +172,7 @@ class TableMoods:
 
 
 class Refusal:
-    """The reason why a card was refused, and the places for its layout, which stays the same."""
+    """The reason why a card was refused, with the places that fix where its box lies."""
 
     def __init__(self) -> None:
         self.text = ""

@@ -34,17 +34,17 @@ class Source(NamedTuple):
 
     avatar: Rect
     upper: int
-    """The edge that it must not rise above, for the header's sake."""
+    """The upper limit for the number: the header is above."""
     lower: int
-    """The edge it stays below if there is no room above the avatar."""
+    """The upper edge of the number if there is no room above the avatar."""
     texts: Sequence[Rect] = ()
-    """The boxes with sentences, which it does not cross."""
+    """Boxes with sentences, which the number does not cross."""
     lying: Sequence[Rect] = ()
-    """Names and cards: it does not stay on them if there is other room."""
+    """Names and cards, which the number covers in the end only for lack of room."""
     others: Sequence[Rect] = ()
-    """The other seats: there it would seem to be theirs."""
+    """The other seats: a number on one would seem to belong to it."""
     plate: Rect | None = None
-    """The plate to stand beside, if that is not below the avatar."""
+    """The plate to stand beside, where the avatar is on the plate."""
     is_column: bool = False
     """Whether the seats stand side by side: a number beside a seat would seem to belong to its neighbour."""
 
@@ -61,7 +61,7 @@ class Pose(NamedTuple):
 
 
 def pose(age: float, seconds: float, weight: Weight, still: bool) -> Pose:
-    """Return a number at an age, out of its *seconds*; *still*: without movement."""
+    """Return a number at an age within its *seconds*; a *still* one does not move or fade."""
     if still:
         return Pose(1.0, 1.0, 1.0)
     rises = min(_RISES, seconds / 2)
@@ -105,7 +105,7 @@ def highest_place(p: Painter, source: Source, size: tuple[int, int]) -> Rect:
         del places[0]
 
     def is_apart(place: Rect) -> bool:
-        """Whether a place is not the usual one of such a seat."""
+        """Whether the number could seem to belong to another seat."""
         if source.plate is not None:
             return place.centery not in (around.centery, around.top)
         return source.is_column and place in aside
@@ -142,7 +142,7 @@ class Numbers:
 
 
 def digits_to_come(p: Painter) -> list[Callable[[], object]]:
-    """List functions that open the fonts of the numbers."""
+    """List functions that open the fonts ahead of the first number."""
     sizes = sorted({*_SIZES.values()})
     return [partial(p.fonts.render, "0", p.u(size), (255, 255, 255), bold=True) for size in sizes]
 
