@@ -24,6 +24,11 @@ pytestmark = pytest.mark.long
 SHORT = {"length": "hands", "hands": 3}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def quick_agents():
+    """Leave agents as they are: the hall's process plays a game of the day again with the same ones."""
+
+
 @pytest.fixture
 def hall(halls, hall_broker, tmp_path, monkeypatch):
     """Return a function that makes players of a running hall."""
@@ -135,6 +140,7 @@ def test_the_game_of_the_day_reaches_the_board_once(hall):
         play_code(one.app, daily_game("troika", day))
         session = one.app.stack.top.session
         assert finish(one.app, session)
+        one.table.director.reset()  # the game was played beside the table
         until([one], lambda one=one: any("on the board: place" in text for text in one.platform.said), 30)
         one.app.stack.home()
     go(omar, "daily", "board")

@@ -44,6 +44,22 @@ def test_a_whole_game_is_shown_to_its_end(pace, options):
     assert told[-1][1] == director.model
 
 
+def test_what_happened_elsewhere_is_shown_before_the_end_of_the_game():
+    told = []
+    director = Director(
+        session(5, mode="complex"), TRIX, pace="instant", on_event=lambda event, _: told.append(event)
+    )
+    rng = random.Random(2)
+    while not director.session.is_over:
+        seat = director.session.current
+        director.session.submit(rng.choice(director.session.observation(seat).legal_actions))
+    while director.awaiting != "game_over":
+        run_until(director, lambda: director.awaiting)
+        director.proceed()
+    assert director.model.winners
+    assert sum(isinstance(event, DealEnded) for event in told) == len(director.model.results)
+
+
 def test_the_table_stops_after_a_deal_and_shows_nothing_of_the_next():
     director = Director(session(5, mode="complex"), TRIX, pace="instant")
     rng = random.Random(2)

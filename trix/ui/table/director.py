@@ -327,8 +327,11 @@ class Director:
     # --- the turn ---
 
     def _ask(self, left: float) -> tuple[float, bool]:
-        """Run the turn of the seat to act; returns the seconds left, and whether its turn is over."""
+        """Run the turn of the seat to act; returns the seconds left, and whether to go on at once."""
         if self._wait is None:
+            self._queue.extend(self.session.take_events())
+            if self._queue:
+                return left, True  # what has happened is shown first, even if it ended the game
             self._address()
             if self.awaiting:
                 return left, True
@@ -361,7 +364,6 @@ class Director:
     def _address(self) -> None:
         """Begin the turn of the seat to act: find out how it decides, and set the least time for that."""
         session = self.session
-        self._queue.extend(session.take_events())
         if session.current is None:
             self.awaiting = "game_over"
             return
