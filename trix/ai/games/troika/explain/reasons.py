@@ -315,7 +315,8 @@ class _Trick(TrickView):
         if self.takes(card):
             if suit == self.trump != led:
                 yield (SurelyRuffs if self.surely_takes(card) else Ruffs)(led)
-            if kept is not None and suit_of(kept) == suit and self.holder != self.partner:
+            is_better = kept is not None and suit_of(kept) == suit and (kept - card) * self.order > 0
+            if kept is not None and is_better and self.holder != self.partner:
                 yield facts.TakesCheaply(self.best, self.holder, kept)
             if keeps_three and not self.surely_takes(card):
                 yield facts.KeepsThree(THREE, self.partner)
