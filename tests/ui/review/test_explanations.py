@@ -16,7 +16,7 @@ from trix.engine.cards import bits_of
 from trix.games import load_game
 from trix.games.troika.bids import PASS
 from trix.record import Record, Sitting
-from trix.ui.game_parts.hints import action_name, rounded
+from trix.ui.game_parts.hints import action_name, round_points
 from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.words import people
 from trix.ui.words.cards import capitalize_first, card_name
@@ -62,7 +62,7 @@ def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, siz
     assert platform.said[-1].endswith(told)
     assert platform.said[-1].startswith(scene.ui.find("why-card").label)
     judged = scene.texts.ask_why(place).verdict
-    assert judged.rival is None or str(rounded(judged.points)) in told
+    assert judged.rival is None or str(round_points(judged.points)) in told
     for handed in (PointerDown(pos), PointerUp(pos)):
         scene.handle(handed)
     assert app.status()["why"] is None

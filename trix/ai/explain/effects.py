@@ -134,10 +134,10 @@ def round_amount(measure: Measure, amount: float, error: float) -> float:
         return float(step * round(100 * amount / step))
     if measure.unit == "number":
         return round(amount, 1) + 0.0
-    return float(rounded(round(amount)))
+    return float(round_points(round(amount)))
 
 
-def rounded(points: int) -> int:
+def round_points(points: int) -> int:
     """Round points, which are an estimate: to fives from ten on, and to tens from a hundred on."""
     step = 1 if abs(points) < 10 else 5 if abs(points) < 100 else 10
     return step * round(points / step)

@@ -9,10 +9,10 @@ from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
 
 
-def joined(game: Game, facts: Sequence[Any], text_of: Callable[..., str]) -> list[str]:
-    """Return the sentences of facts; a clause continues the sentence of a sampled fact before it.
+def join_clauses(game: Game, facts: Sequence[Any], text_of: Callable[..., str]) -> list[str]:
+    """Return the sentences of facts; a fact of the kinds ``CLAUSES`` continues a sampled fact's sentence.
 
-    *text_of* returns the sentence of a fact or, with the keyword *low*, the rest of a sentence.
+    *text_of* returns the sentence of a fact; with ``low=True`` its first letter is not capitalized.
     """
     clauses = getattr(part(game.name, "hints"), "CLAUSES", ())
     sampled = getattr(explain.part(game.name, "hand"), "SAMPLED", ())
@@ -20,8 +20,7 @@ def joined(game: Game, facts: Sequence[Any], text_of: Callable[..., str]) -> lis
     is_open = False
     for why in facts:
         if is_open and isinstance(why, clauses):
-            both = _("{one}; {two}")
-            texts[-1] = both.format(one=texts[-1].removesuffix("."), two=text_of(why, low=True))
+            texts[-1] = _("{one}; {two}").format(one=texts[-1].removesuffix("."), two=text_of(why, low=True))
             is_open = False
         else:
             texts.append(text_of(why))

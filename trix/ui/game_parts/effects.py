@@ -1,12 +1,19 @@
 """The words for the effects of a choice in the expert's sampled deals (`trix.ai.explain.effects`).
 
-A game's module ``hints`` has `EFFECTS`, a clause with the {amount} of each measure by its name, and `BETTER`,
-a clause that says what the choice improves, or `FIGURES_ONLY`: then the figure of a rival follows. Of another
-seat "own" becomes "their". Other placeholders: {more} and {less} ("more often", "less often"), {to} (the side
-that gets cards), {whom} (the side that gets points), {name}, {side} and {card}. `DANGERS` are clauses about
-the dangers of a choice, `WORSE` about what a {rival} makes worse. `SETTLED` are clauses about a card whose
-taker the running trick settles: of the choice ("best"), of a rival ("other"), of "both" or of a choice alone
-("alone"), and what a fact about the choice leaves to say ("best said", "both said").
+A game's module ``hints`` has tables of clauses:
+
+- `EFFECTS`: by name of a measure, its {amount} with the choice. A name with "own" has another clause with
+  "their", for a seat that is not the player's;
+- `BETTER`: by name of a measure, what the choice improves. With `FIGURES_ONLY` instead, the clause of
+  `EFFECTS` is followed by the rival's figure;
+- `WORSE`: by name of a measure, what the {rival} makes worse;
+- `DANGERS`: by name of a danger, how often it comes true;
+- `SETTLED`: clauses about a card whose taker the running trick settles: with the choice ("best"), with the
+  rival ("other"), with "both", or with a choice that is not compared ("alone"). "best said" and "both said"
+  follow a fact that already says what the choice does.
+
+Other placeholders: {more} and {less} ("more often", "less often"), {to} (the side that gets cards), {whom}
+(the side that gets points), {name}, {side} and {card}.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,15 +31,15 @@ _SCORE: Final = N_("this deal brings {whom} {amount} points on average")
 _MUCH: Final = 30
 """Percentage points of a difference that is "much"."""
 _FAIR: Final = {True: 50, False: 60}
-"""The least percentage that is good news: beside another choice's chance, and alone."""
+"""The least percentage that is good news: compared with a rival (True), and not compared."""
 
 
 _WHOLE: Final = ("side points",)
 """Measures of a deal's points as whole numbers: a fraction of a point teaches nothing."""
 _SELDOM: Final = 30
-"""At most so many percent are "only" so many."""
+"""The highest percentage that is called "only" so much."""
 _SLIGHT: Final = 10
-"""Two chances that differ by at most so many percentage points count as the same."""
+"""The largest difference, in percentage points, of chances that count as the same."""
 
 
 def difference(
@@ -45,10 +52,10 @@ def difference(
     has_figures: bool = True,
     is_said: bool = False,
 ) -> str:
-    """Return what differs between the choice and a rival as a clause; *names* are by seat.
+    """Return what differs between the choice and a rival as a clause; empty if nothing visible does.
 
-    Unless it *has figures*, it is empty but for cards whose taker is certain. A fact may have *said* that the
-    choice leaves the card to another player.
+    *names* are by seat. Without *has_figures* only a card whose taker is certain has a clause. *is_said* is
+    whether a fact has said already that the choice leaves that card to another player.
     """
     effect = _turned(effect)
     if effect.best is None or effect.other is None:
@@ -76,13 +83,9 @@ def difference(
     elif is_card:
         text = _("{effect} than with the {card}")
     text = text.format(effect=clause, card=name, action=name)
-    is_share = effect.measure.unit == "share"
-    whole = (
-        _("{effect}: {best} rather than {other}")
-        if is_share
-        else _("{effect}: {best} on average rather than {other}")
-    )
-    return whole.format(effect=text, best=best, other=other)
+    if effect.measure.unit == "share":
+        return _("{effect}: {best} rather than {other}").format(effect=text, best=best, other=other)
+    return _("{effect}: {best} on average rather than {other}").format(effect=text, best=best, other=other)
 
 
 def _settled(
@@ -110,9 +113,9 @@ def _settled(
 
 
 def is_good_news(effect: Effect) -> bool:
-    """Whether the amount of an effect without a second one speaks for the choice, once it is rounded.
+    """Whether an effect with a single amount, rounded, speaks for the choice.
 
-    If a rival alone has it, it speaks for the choice if it is bad news.
+    An amount that only the rival has speaks for the choice if it is bad.
     """
     measure, amount = effect.measure, effect.other if effect.best is None else effect.best
     assert amount is not None
@@ -124,14 +127,14 @@ def is_good_news(effect: Effect) -> bool:
 
 
 def description(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
-    """Return the amount with the choice as a clause, or of a rival that alone has one."""
+    """Return the amount with the choice as a clause, or the rival's if the choice has none."""
     alone = effect._replace(other=None)
     clause = _settled(game, alone, None, names, is_own=is_own, is_said=False)
     return clause or _clause(game, _turned(effect), names, "EFFECTS", is_own=is_own)
 
 
 def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_own: bool) -> str:
-    """Fill the clause of an effect from a game's clauses of a kind."""
+    """Return an effect's clause, filled in, from a game's table *kind*: ``EFFECTS`` or ``BETTER``."""
     measure = effect.measure
     key, amount = (
         (measure.name, effect.best) if effect.best is not None else (f"{measure.name} of rival", effect.other)
@@ -154,9 +157,8 @@ def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_o
 
 
 def is_visible(danger: Effect) -> bool:
-    """Whether a danger is more than next to nothing, once it is rounded."""
-    assert danger.best is not None
-    return round_amount(danger.measure, danger.best, danger.error) > 0
+    """Whether a danger is more than 0 percent, rounded as on the screen."""
+    return _percent(danger) > 0
 
 
 def danger(
@@ -174,27 +176,15 @@ def danger(
 ) -> str:
     """Return a clause on the danger of a choice; empty if it hardly ever comes true.
 
-    If it is likely the clause says why the choice is right all the same: with a *rival* the costly card goes
-    to the same side *anyway*, about as often, or what is *worse* with it (`worse`), or it costs more, by so
-    many *points* if they are known, *precise* or roughly, or an action that is about *even* is no better.
+    If the danger is frequent, the clause goes on with the first of these that is given:
+
+    - without a *rival*, that the action *even* is not clearly better, or no other one;
+    - *anyway*: how often the costly card goes to the same side with the rival, if about as often;
+    - *worse*: a clause on what the rival makes worse (see `worse`);
+    - *points*: by how much the rival is worse, roughly unless *is_precise*; or that it costs more.
     """
-    measure, amount = effect.measure, effect.best
-    assert amount is not None
-    percent = round_amount(measure, amount, effect.error)
-    name = measure.name
-    if name == "falls" and (measure.card is None or percent >= OFTEN):
-        name = "goes" if measure.card is not None else "fall"
-    # an unlikely fall of just any costly card is no news, and a single trick costs little
-    if (name == "fall" and not percent) or (name == "trick" and percent > _SELDOM):
-        return ""
-    clauses: Mapping[str, str] = part(game.name, "hints").DANGERS
-    words = _("for certain") if effect.sure[0] else _amount(measure, amount, effect.error)
-    clause = _(clauses[name]).format(
-        amount=_("only {amount}").format(amount=words) if 0 < percent <= _SELDOM else words,
-        to=_receiver(measure.seats, names, is_own=is_own),
-        card=CardName("") if measure.card is None else card_name(measure.card),
-    )
-    if percent < OFTEN:
+    clause = _danger_clause(game, effect, names, is_own=is_own)
+    if not clause or _percent(effect) < OFTEN:
         return clause
     name_of = part(game.name, "actions").action_name
     if rival is None and even is not None:
@@ -204,43 +194,69 @@ def danger(
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
     text = _("{danger}, but the {card} would cost more in the end")
-    if (
-        anyway is not None
-        and anyway.best is not None
-        and anyway.measure.card is not None
-        and round_amount(anyway.measure, anyway.best, anyway.error) >= percent - _SLIGHT
-    ):
+    if anyway is not None and anyway.measure.card is not None and _is_as_likely(anyway, effect):
         text = _("{danger}, but with the {card} it also goes to {to} in the end {amount}")
-        if measure.card is None:
+        if effect.measure.card is None:
             text = _("{danger}, but with the {card} the {costly} also goes to {to} in the end {amount}")
         return text.format(
             danger=clause,
             card=name_of(game, rival),
             costly=card_name(anyway.measure.card),
-            to=_receiver(measure.seats, names, is_own=is_own),
-            amount=_amount(anyway.measure, anyway.best, anyway.error),
+            to=_receiver(effect.measure.seats, names, is_own=is_own),
+            amount=_amount(anyway.measure, anyway.best or 0.0, anyway.error),
         )
     if worse:
         return _("{danger}, but {effect}").format(danger=clause, effect=worse)
     if points is not None:
-        text = (
-            ngettext(
-                "{danger}, but the {card} is about {n} point worse in the end",
-                "{danger}, but the {card} is about {n} points worse in the end",
-                points,
-            )
-            if is_precise
-            else ngettext(
-                "{danger}, but the {card} is roughly {n} point worse in the end",
-                "{danger}, but the {card} is roughly {n} points worse in the end",
-                points,
-            )
-        )
+        text = _points_despite(points, is_precise=is_precise)
     return text.format(danger=clause, card=name_of(game, rival), n=points)
 
 
+def _danger_clause(game: Game, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
+    """Return the clause on how often a danger comes true; empty if that is not worth a word."""
+    measure, percent, name = effect.measure, _percent(effect), effect.measure.name
+    if name == "falls" and (measure.card is None or percent >= OFTEN):
+        name = "goes" if measure.card is not None else "fall"
+    # an unlikely fall of just any costly card is no news, and a single trick costs little
+    if (name == "fall" and not percent) or (name == "trick" and percent > _SELDOM):
+        return ""
+    clauses: Mapping[str, str] = part(game.name, "hints").DANGERS
+    amount = _("for certain") if effect.sure[0] else _amount(measure, effect.best or 0.0, effect.error)
+    return _(clauses[name]).format(
+        amount=_("only {amount}").format(amount=amount) if 0 < percent <= _SELDOM else amount,
+        to=_receiver(measure.seats, names, is_own=is_own),
+        card=CardName("") if measure.card is None else card_name(measure.card),
+    )
+
+
+def _points_despite(points: int, *, is_precise: bool) -> str:
+    """Return the sentence that names how many points a rival is worse in spite of a danger, to be filled."""
+    if is_precise:
+        return ngettext(
+            "{danger}, but the {card} is about {n} point worse in the end",
+            "{danger}, but the {card} is about {n} points worse in the end",
+            points,
+        )
+    return ngettext(
+        "{danger}, but the {card} is roughly {n} point worse in the end",
+        "{danger}, but the {card} is roughly {n} points worse in the end",
+        points,
+    )
+
+
+def _percent(effect: Effect) -> float:
+    """Return the share of the choice in percent, rounded as on the screen."""
+    assert effect.best is not None
+    return round_amount(effect.measure, effect.best, effect.error)
+
+
+def _is_as_likely(anyway: Effect, danger: Effect) -> bool:
+    """Whether with a rival a costly card goes to the same side about as often as by the danger."""
+    return anyway.best is not None and _percent(anyway) >= _percent(danger) - _SLIGHT
+
+
 def worse(game: Game, effect: Effect | None, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
-    """Return a clause about an amount that a rival makes worse; empty if the game has none for it."""
+    """Return a clause about an amount that a rival makes worse; empty if the game has no clause for it."""
     clauses: Mapping[str, str] = getattr(part(game.name, "hints"), "WORSE", {})
     if effect is None or effect.best is None or effect.other is None or effect.measure.name not in clauses:
         return ""
@@ -276,7 +292,7 @@ def _is_much(effect: Effect) -> bool:
 
 
 def _turned(effect: Effect) -> Effect:
-    """Return an effect in the words of its best side: others pay for a card that does not come back."""
+    """Return an effect as an advantage: if a doubled card does not come back, others pay for it."""
     measure, best, other = effect.measure, effect.best, effect.other
     if measure.name == "comes back" and best is not None:
         others = measure._replace(name="others pay", is_wanted=True)

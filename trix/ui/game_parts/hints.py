@@ -6,21 +6,21 @@ from typing import Any, Final
 
 from trix.ai import explain
 from trix.ai.explain import plain_facts
-from trix.ai.explain.effects import Effect, rounded
+from trix.ai.explain.effects import Effect, round_points
 from trix.ai.explain.judgement import Verdict
 from trix.ai.explain.notes import is_poor
 from trix.engine.cards import JACK, rank_of, suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import effects, part
-from trix.ui.game_parts.clauses import joined
+from trix.ui.game_parts.clauses import join_clauses
 from trix.ui.game_parts.reason_texts import CARD_FIELDS, reason_text
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import capitalize_first, card_name
 
 _MOST_POINTS: Final = 100
-"""More points are not named: with the opponents' gains they may exceed all that the deal costs."""
+"""More points are not named: as the opponents gain, too, they may exceed the total cost of the deal."""
 _LEAST: Final = {"share": 0.15, "number": 0.5, "points": 10}
 """Smaller differences add nothing to a fact, by the unit of the effect."""
 _NEAR: Final = 2
@@ -32,66 +32,43 @@ _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLo
 def verdict_text(
     game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool = True, is_brief: bool = False
 ) -> str:
-    """Return the reason for the expert's choice, if there is one, and the worth or effect of the choice.
+    """Explain a verdict in sentences: the fact behind the choice, the choice's effect or worth, its danger.
 
-    A *brief* one, a hint, compares the choice only if no fact explains it, and leaves out what speaks against
-    the choice unless there is nothing else to say.
+    *names* are by seat. With *is_brief*, for a hint, the text has two sentences as a rule, and leaves out
+    facts and amounts that would read as if they spoke against the choice.
     """
     if verdict.hand:
         return _with_hand(game, verdict, names, is_own=is_own, is_brief=is_brief)
     reason = verdict.why
     if is_brief:
         verdict = _brief(game, verdict)
-    why, equals, rival, effect = _told(verdict), verdict.equals, verdict.rival, verdict.effect
-    worth, no_better = why is None and not is_brief, _no_better(game, verdict)
+    why, no_better = _named_fact(verdict), _no_better(game, verdict)
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
-    explains = is_brief and verdict.why is not None and not is_poor(verdict.why)
-    compared = effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=not explains)
-    is_vague = not verdict.is_precise or (effect is not None and effect.is_difference)
-    is_small = is_brief and verdict.note is not None and effect is not None and not _adds(effect, why)
-    if is_small:
-        compared = ""
-    has_fact = is_brief and why is not None and not is_poor(why)
-    is_price = isinstance(why, getattr(part(game.name, "hints"), "PRICES", ()))
-    is_told = not is_price and (
-        (not verdict.is_precise and _names_card(why, rival)) or (has_fact and is_vague)
-    )
+    compared = _compared(game, verdict, names, is_own=is_own, is_brief=is_brief)
     if compared:
         texts.append(compared)
-    elif rival is not None and not (verdict.is_far and (texts or effect)) and not is_told:
+    elif _needs_worth(game, verdict, is_brief=is_brief):
         texts.append(_worth(game, verdict))
-    is_tie = bool(equals) and (
-        why.suit == suit_of(equals[0])
-        if isinstance(why, plain_facts.AllEqual)
-        else (isinstance(why, _TIES) or verdict.note is not None) and getattr(why, "card", None) == equals[0]
+    texts += _about_equals(
+        game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
     )
-    # beside a fact an amount that two choices share says little
-    is_shown = effect is not None and not compared and not texts
-    told = effects.description(game, effect, names, is_own=is_own) if is_shown and effect is not None else ""
-    # two sentences are enough, and nobody wonders about a card next to the choice or below one that is kept
-    is_near = bool(equals) and (_is_near(game, verdict.best, equals) or _is_of_kept(game, verdict))
-    is_news = bool(equals) and not is_tie and not (texts and is_near)
-    if is_news and not (compared and why is not None):
-        is_card = _is_card(game, equals[0])
-        equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
-        if told:
-            equal = _("“{action}” is about as good: either way, {effect}.")
-            if is_card:
-                equal = _("The {card} is about as good: either way, {effect}.")
-        texts.append(_filled(game, equal, equals[0], effect=told))
-    elif told:
-        texts += [no_better, f"{capitalize_first(told)}."]
-    is_alone = rival is None and not equals and not _names_card(why, verdict.even)
-    if verdict.why is None and why is not None and is_alone:
+    names_even = _names_card(why, verdict.even)
+    if (
+        why is not None
+        and verdict.why is None
+        and verdict.rival is None
+        and not (verdict.equals or names_even)
+    ):
         texts.append(no_better)
     keeping = getattr(part(game.name, "hints"), "KEEPING", ())
-    is_even = verdict.even is not None and not _names_card(why, verdict.even)
-    if isinstance(why, keeping) and is_even and not equals and not compared:
+    is_even = verdict.even is not None and not names_even
+    if isinstance(why, keeping) and is_even and not verdict.equals and not compared:
         texts = [*texts[:1], no_better]
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), no_better]
     worse = _worse(game, verdict, names, is_own=is_own)
-    danger = _danger(game, verdict, names, is_own=is_own, has_points=explains, worse=worse)
+    has_points = _is_explained_briefly(verdict, is_brief=is_brief)
+    danger = _danger(game, verdict, names, is_own=is_own, has_points=has_points, worse=worse)
     if compared and worse and worse in danger:
         texts.remove(compared)
     is_feared = verdict.danger is not None and verdict.danger.measure.name != "trick"
@@ -100,45 +77,127 @@ def verdict_text(
     return sentences(texts) or no_better
 
 
-def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, is_brief: bool) -> str:
-    """Return the facts of the hand that carry the choice, then the worth of the choice or its effect.
+def _is_explained_briefly(verdict: Verdict, *, is_brief: bool) -> bool:
+    """Whether a brief text names a reason or plain fact that says enough without figures."""
+    return is_brief and verdict.why is not None and not is_poor(verdict.why)
 
-    A *brief* text has one sentence of each.
+
+def _compared(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, is_brief: bool) -> str:
+    """Return the sentence on what differs from the rival; empty without one, or if it adds too little."""
+    why, effect = _named_fact(verdict), verdict.effect
+    if is_brief and verdict.note is not None and effect is not None and not _adds(effect, why):
+        return ""
+    has_figures = not _is_explained_briefly(verdict, is_brief=is_brief)
+    worth = why is None and not is_brief
+    return effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=has_figures)
+
+
+def _needs_worth(game: Game, verdict: Verdict, *, is_brief: bool) -> bool:
+    """Whether a text that does not compare effects names the points that the choice is better by."""
+    why, effect = _named_fact(verdict), verdict.effect
+    if verdict.rival is None or (verdict.is_far and (why is not None or effect is not None)):
+        return False
+    if isinstance(why, getattr(part(game.name, "hints"), "PRICES", ())):
+        return True
+    if not verdict.is_precise and _names_card(why, verdict.rival):
+        return False
+    is_vague = not verdict.is_precise or (effect is not None and effect.is_difference)
+    return not (is_vague and is_brief and why is not None and not is_poor(why))
+
+
+def _about_equals(
+    game: Game,
+    verdict: Verdict,
+    names: Sequence[str],
+    *,
+    is_own: bool,
+    has_text: bool,
+    is_compared: bool,
+) -> list[str]:
+    """Return the sentences on an equally good action, or on an effect of the choice alone.
+
+    *has_text* is whether other sentences come before, *is_compared* whether one of them compares effects.
     """
-    part_of_hand = explain.part(game.name, "hand")
-    cards, *worths = verdict.hand
-    kinds, sampled = getattr(part_of_hand, "RISKS", ()), getattr(part_of_hand, "SAMPLED", ())
-    prospects = [why for why in worths if isinstance(why, sampled)]
+    equals, effect = verdict.equals, verdict.effect
+    # beside a fact an amount that two choices share says little
+    shared = "" if effect is None or has_text else effects.description(game, effect, names, is_own=is_own)
+    if _needs_equal(game, verdict, has_text=has_text, is_compared=is_compared):
+        is_card = _is_card(game, equals[0])
+        equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
+        if shared:
+            equal = _("“{action}” is about as good: either way, {effect}.")
+            if is_card:
+                equal = _("The {card} is about as good: either way, {effect}.")
+        return [_filled(game, equal, equals[0], effect=shared)]
+    return [_no_better(game, verdict), f"{capitalize_first(shared)}."] if shared else []
+
+
+def _needs_equal(game: Game, verdict: Verdict, *, has_text: bool, is_compared: bool) -> bool:
+    """Whether a text with these sentences needs one on the first equal, if there is one."""
+    if not verdict.equals or _is_tie_told(verdict) or (is_compared and _named_fact(verdict) is not None):
+        return False
+    # two sentences are enough: next to the choice, or to a card kept back, an equal card is no surprise
+    is_expected = _is_near(game, verdict.best, verdict.equals) or _is_of_kept(game, verdict)
+    return not (has_text and is_expected)
+
+
+def _is_tie_told(verdict: Verdict) -> bool:
+    """Whether the sentence of the fact already says that the first equal is as good."""
+    why, equal = _named_fact(verdict), verdict.equals[0]
+    if isinstance(why, plain_facts.AllEqual):
+        return why.suit == suit_of(equal)
+    may_name = isinstance(why, _TIES) or verdict.note is not None
+    return may_name and getattr(why, "card", None) == equal
+
+
+def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, is_brief: bool) -> str:
+    """Return the facts of the hand that speak for the choice, then the choice's worth or effect.
+
+    With *is_brief* one sentence of each.
+    """
+    kinds = explain.part(game.name, "hand")
+    cards, *others = verdict.hand
+    risk_kinds, sampled = getattr(kinds, "RISKS", ()), getattr(kinds, "SAMPLED", ())
+    prospects = [why for why in others if isinstance(why, sampled)]
     if prospects:
         return _with_prospects(game, verdict, prospects, names, is_own=is_own, is_brief=is_brief)
-    risks = [why for why in worths if isinstance(why, kinds)]
-    worths = [why for why in worths if not isinstance(why, kinds)]
+    risks = [why for why in others if isinstance(why, risk_kinds)]
+    others = [why for why in others if not isinstance(why, risk_kinds)]
     first = sentences(reason_text(game.name, why, names, is_own=is_own) for why in (cards, *risks))
-    figures = [reason_text(game.name, why, names, is_own=is_own) for why in worths]
+    figures = [reason_text(game.name, why, names, is_own=is_own) for why in others]
     rest = verdict._replace(hand=())
-    if isinstance(_told(verdict), part_of_hand.SUBSUMED):
+    if isinstance(_named_fact(verdict), kinds.SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
-    if is_brief:
-        brief = _brief(game, rest)
-        why = _told(brief)
-        decisive = isinstance(next(iter(worths), None), getattr(part_of_hand, "DECISIVE", ()))
-        if decisive:
-            told = figures[0]
-        elif type(why) in (shorter := getattr(part(game.name, "hints"), "AFTER_HAND", {})):
-            told = _(shorter[type(why)])
-        elif why is not None:
-            told = reason_text(game.name, why, names, is_own=is_own)
-        else:
-            compared = effect_text(game, brief, names, is_own=is_own, worth=False)
-            bare = verdict_text(game, brief._replace(effect=None), names, is_own=is_own, is_brief=True)
-            bare = bare if brief.rival is None or brief.is_precise else ""  # "better" is no reason
-            told = next(filter(None, (compared, *figures, bare)), "")
+    is_decisive = isinstance(next(iter(others), None), getattr(kinds, "DECISIVE", ()))
+    if not is_brief:
+        second = verdict_text(game, rest, names, is_own=is_own)
+        if figures and second == _no_better(game, rest):
+            second = figures[0]
+    elif is_decisive:
+        second = figures[0]
     else:
-        told = verdict_text(game, rest, names, is_own=is_own)
-        if figures and told == _no_better(game, rest):
-            told = figures[0]
-    # a pass may rest on the partner's bid alone
-    return sentences(dict.fromkeys((first, told)))
+        second = _brief_after_hand(game, _brief(game, rest), figures, names, is_own=is_own)
+    # a pass may rest on the partner's bid alone: both sentences are the same then
+    return sentences(dict.fromkeys((first, second)))
+
+
+def _brief_after_hand(
+    game: Game, verdict: Verdict, figures: Sequence[str], names: Sequence[str], *, is_own: bool
+) -> str:
+    """Return the second sentence of a hint about a hand: a fact, an effect, a figure, or else the worth."""
+    why = _named_fact(verdict)
+    shorter = getattr(part(game.name, "hints"), "AFTER_HAND", {})
+    if type(why) in shorter:
+        return _(shorter[type(why)])
+    if why is not None:
+        return reason_text(game.name, why, names, is_own=is_own)
+    if compared := effect_text(game, verdict, names, is_own=is_own, worth=False):
+        return compared
+    if figures:
+        return figures[0]
+    if verdict.rival is not None and not verdict.is_precise:
+        return ""  # "better" is no reason
+    return verdict_text(game, verdict._replace(effect=None), names, is_own=is_own, is_brief=True)
 
 
 def _with_prospects(
@@ -152,36 +211,35 @@ def _with_prospects(
 ) -> str:
     """Return the facts of the hand and of sampled deals, then the worth of the choice.
 
-    A *brief* text has two figures at most. With one it may compare the choice with an action that this names.
+    With *is_brief* there are two figures at most. If there is only one, and it is about another action, the
+    choice may be compared with that action.
     """
-    part_of_hand, facts = explain.part(game.name, "hand"), verdict.hand
+    kinds, facts = explain.part(game.name, "hand"), verdict.hand
     if is_brief and len(prospects) > 1:
         # two figures are enough, and small screens have no room for more
         left_out = prospects[2:]
-        facts = tuple(
-            why for why in facts if why not in left_out and not isinstance(why, part_of_hand.DECISIVE)
-        )
-    told = sentences(joined(game, facts, partial(reason_text, game.name, names=names, is_own=is_own)))
+        facts = tuple(why for why in facts if why not in left_out and not isinstance(why, kinds.DECISIVE))
+    text = sentences(join_clauses(game, facts, partial(reason_text, game.name, names=names, is_own=is_own)))
     rest = verdict._replace(hand=())
-    if isinstance(_told(verdict), part_of_hand.SUBSUMED):
+    if isinstance(_named_fact(verdict), kinds.SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
     if not is_brief:
-        return sentences((told, verdict_text(game, rest, names, is_own=is_own)))
+        return sentences((text, verdict_text(game, rest, names, is_own=is_own)))
+    if len(prospects) > 1:
+        return text
     instead = next((why.instead for why in prospects if hasattr(why, "instead")), None)
     compared = ""
-    if len(prospects) > 1:
-        return told
     if instead is not None and instead == verdict.rival:
         compared = _worth(game, verdict)
     elif instead is not None and instead in verdict.equals:
         compared = _filled(game, _("“{action}” is about as good."), instead)
     elif instead is not None and instead == verdict.even:
         compared = _no_better(game, verdict)
-    return sentences((told, compared) if compared else (told,))
+    return sentences((text, compared) if compared else (text,))
 
 
 def _worse(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
-    """Return an amount that a near rival makes worse, of another card than the danger; or an empty text."""
+    """Return a clause on what a natural rival makes worse; empty if it is about the danger's card."""
     effect, danger = verdict.effect, verdict.danger
     if verdict.rival is None or verdict.is_far or effect is None or danger is None:
         return ""
@@ -205,19 +263,19 @@ def _danger(
     has_points: bool,
     worse: str,
 ) -> str:
-    """Return a sentence on the danger of the choice, unless its fact excludes that.
+    """Return a sentence on the danger of the choice; empty if there is none, or the named fact excludes it.
 
-    It adds the clause *worse* about the rival or, with *has_points*, the points that the choice gains
-    despite the danger.
+    If the danger is frequent, the sentence goes on with *worse*, a clause about the rival, or with the points
+    that the choice gains all the same (only with *has_points*).
     """
-    effect, why = verdict.danger, _told(verdict)
+    effect, why = verdict.danger, _named_fact(verdict)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
     card = effect.measure.card
     if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):
         return ""  # a discard is no danger to its player
     rival = None if verdict.is_far else verdict.rival
-    loss = rounded(verdict.points)
+    loss = round_points(verdict.points)
     points = loss if has_points and 0 < loss <= _MOST_POINTS else None
     clause = effects.danger(
         game,
@@ -257,9 +315,9 @@ def effect_text(
     worth: bool = True,
     has_figures: bool = True,
 ) -> str:
-    """Return the difference between the choice and the rival, and its *worth*; empty without one to show.
+    """Return what differs between the choice and the rival; with *worth* also the points that it gains.
 
-    Without *figures* a difference of a card whose taker is certain remains.
+    Empty without a difference to show. Unless it *has_figures*, only cards whose taker is certain count.
     """
     effect, rival = verdict.effect, verdict.rival
     if effect is None or rival is None or not effect.is_difference:
@@ -279,10 +337,9 @@ def effect_text(
     if not clause:
         return ""
     text = capitalize_first(clause)
-    far = verdict.points > _MOST_POINTS
-    if not worth or far or not verdict.is_precise:
+    if not worth or verdict.points > _MOST_POINTS or not verdict.is_precise:
         return f"{text}."
-    gain = effects.gain(rounded(verdict.points), effect, names, is_own=is_own)
+    gain = effects.gain(round_points(verdict.points), effect, names, is_own=is_own)
     return f"{text}. {capitalize_first(gain)}."
 
 
@@ -295,8 +352,8 @@ def _adds(effect: Effect, why: Any) -> bool:
     return bool(costly == effect.measure.card) and abs(effect.best - effect.other) >= least
 
 
-def _told(verdict: Verdict) -> Any:
-    """Return the fact that a text names: what explains the choice, or else the note."""
+def _named_fact(verdict: Verdict) -> Any:
+    """Return the fact that the text names: the reason or plain fact, or else the note; None without one."""
     return verdict.note if verdict.why is None else verdict.why
 
 
@@ -306,7 +363,7 @@ def _names_card(why: Any, action: Action | None) -> bool:
 
 
 def _no_better(game: Game, verdict: Verdict) -> str:
-    """Return that no other choice is clearly better, or not the one that a player would think of."""
+    """Say that no other choice is clearly better or, if the verdict has one, that the even action is not."""
     if verdict.even is None:
         return _("No other choice is clearly better.")
     even = _("About even with the {card}.")
@@ -317,7 +374,7 @@ def _no_better(game: Game, verdict: Verdict) -> str:
 
 def _worth(game: Game, verdict: Verdict) -> str:
     """Return by how many points the choice is better than the rival."""
-    rival, points = verdict.rival, rounded(verdict.points)
+    rival, points = verdict.rival, round_points(verdict.points)
     assert rival is not None
     if points > _MOST_POINTS:
         worth = (
@@ -355,9 +412,9 @@ def _is_card(game: Game, action: Action) -> bool:
 
 
 def _is_near(game: Game, best: Action, equals: Sequence[Action]) -> bool:
-    """Whether the first equal is near the choice: of its suit, and on the same side of the jack.
+    """Whether the first equal is near the choice: of the same suit, and on the same side of the jack.
 
-    It is one or two ranks apart from the choice or from another equal that is near.
+    Near means up to two ranks from the choice, or from another near equal.
     """
     near = {best}
     cards = [card for card in equals if _is_card(game, card) and suit_of(card) == suit_of(best)]

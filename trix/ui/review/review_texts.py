@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trix.ai.explain.effects import Effect, rounded
+from trix.ai.explain.effects import Effect, round_points
 from trix.ai.explain.judgement import Judgement, Verdict
 from trix.ai.explain.review import Decision, Judging, Summary, summary
 from trix.ai.recomputing import Recomputation
@@ -118,7 +118,7 @@ class ReviewTexts(NamedTuple):
         if action == next(iter(losses)):
             return _("best")
         points = losses[action]
-        return f"{KEPT}−{rounded(points)}" if points else f"{KEPT}≈\N{NO-BREAK SPACE}0"
+        return f"{KEPT}−{round_points(points)}" if points else f"{KEPT}≈\N{NO-BREAK SPACE}0"
 
     def effect(self, action: Action, best: Action, effects: Mapping[Action, Effect]) -> str:
         """Describe the results of a choice in the sampled deals; empty without such results."""
@@ -149,7 +149,7 @@ class ReviewTexts(NamedTuple):
         result = self.summary
         if not self.is_judged or not result.costly:
             return ""
-        return self.points_lost(rounded(result.points))
+        return self.points_lost(round_points(result.points))
 
     def points_lost(self, points: int) -> str:
         """Say how many points were lost."""
@@ -238,7 +238,7 @@ class ReviewTexts(NamedTuple):
             return _("The expert would have done the same.")
         if verdict.kind == "equal":
             return _("Expert: {action}, not clearly better.").format(action=best)
-        points = rounded(verdict.points)
+        points = round_points(verdict.points)
         if verdict.is_precise:
             better = ngettext(
                 "Expert: {action}, about {n} point better.",
@@ -258,7 +258,7 @@ class ReviewTexts(NamedTuple):
         verdict = self.verdict(at)
         assert verdict is not None
         sign = KEPT if verdict.is_precise else f"{KEPT}≈\N{NO-BREAK SPACE}"
-        return f"{sign}−{rounded(verdict.points)}"
+        return f"{sign}−{round_points(verdict.points)}"
 
     def about_points(self, places: Iterable[int]) -> str:
         """Explain the sign of rough numbers, if `worth` has any at these moments."""
@@ -323,15 +323,15 @@ class ReviewTexts(NamedTuple):
             better = ngettext(
                 "By what this seat knew, the expert was roughly {n} point better: {action}.",
                 "By what this seat knew, the expert was roughly {n} points better: {action}.",
-                rounded(verdict.points),
+                round_points(verdict.points),
             )
         else:
             better = ngettext(
                 "By what this seat knew, the expert was about {n} point better: {action}.",
                 "By what this seat knew, the expert was about {n} points better: {action}.",
-                rounded(verdict.points),
+                round_points(verdict.points),
             )
-        better = better.format(action=best, n=rounded(verdict.points))
+        better = better.format(action=best, n=round_points(verdict.points))
         return sentences((better, self._bare_reason(verdict, is_own=is_own)))
 
     def describe_recomputation(self, again: Recomputation) -> str:
