@@ -139,7 +139,7 @@ def proven(make: Callable[[Any], Scene], *, sees: bool) -> Callable[[Any], Scene
     def show(platform: Any) -> Scene:
         scene = explained(make)(platform)
         if sees:
-            scene.sees = True
+            scene.is_seat_view = True
         else:
             scene.again = SimpleNamespace(done=True, choice=0, result="sooner", run=None)
         return scene

@@ -120,7 +120,7 @@ class Learner:
         for _ in range(PATIENCE):
             account = self.settle()
             said.append(account["says"])
-            if self.table.guide.coach.last_word:
+            if self.table.guide.coach.is_last_word:
                 return said
             if account["reading"]:
                 self.press("next")

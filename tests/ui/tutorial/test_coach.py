@@ -32,12 +32,12 @@ LESSON = Lesson(
 def test_sentences_follow_each_other_and_none_repeats():
     coach = Coach(LESSON)
     coach.go_to(0)
-    assert (coach.text, coach.reading) == ("one", True)
+    assert (coach.text, coach.is_reading) == ("one", True)
     coach.advance()
     coach.go_to(0)
-    assert (coach.text, coach.reading) == ("two", True)
+    assert (coach.text, coach.is_reading) == ("two", True)
     coach.advance()
-    assert (coach.text, coach.reading) == ("two", False)
+    assert (coach.text, coach.is_reading) == ("two", False)
 
 
 def test_a_sentence_stays_while_opponents_play():
@@ -46,7 +46,7 @@ def test_a_sentence_stays_while_opponents_play():
     coach.praise()
     coach.go_to(3)
     assert coach.text == "good"
-    assert not coach.reading
+    assert not coach.is_reading
     assert coach.ask is None
 
 
@@ -74,21 +74,21 @@ def test_the_rest_of_a_deal_plays_without_waiting():
     assert lesson.actions == LESSON.actions
     coach = Coach(lesson)
     coach.go_to(len(lesson.actions) - 2)
-    assert (coach.text, coach.resting, coach.reading, coach.ask) == ("see", True, False, None)
+    assert (coach.text, coach.is_resting, coach.is_reading, coach.ask) == ("see", True, False, None)
     coach.go_to(len(lesson.actions))
-    assert coach.last_word
+    assert coach.is_last_word
 
 
 def test_the_last_word_is_the_final_sentence():
     coach = Coach(LESSON)
     coach.go_to(0)
     coach.advance()
-    assert not coach.last_word
+    assert not coach.is_last_word
     coach.go_to(len(LESSON.actions))
     assert coach.is_finished
-    assert coach.last_word
+    assert coach.is_last_word
     coach.advance()
-    assert not coach.last_word
+    assert not coach.is_last_word
 
 
 def test_opponents_wait_for_the_learner_to_read():

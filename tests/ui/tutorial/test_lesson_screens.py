@@ -44,9 +44,9 @@ def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
     for lesson in course_of(game).lessons:
         learner.begin(lesson.id)
         table, guide = learner.table, learner.table.guide
-        while not guide.coach.last_word:
+        while not guide.coach.is_last_word:
             account = learner.settle()
-            if guide.coach.last_word:
+            if guide.coach.is_last_word:
                 break
             box, layout = guide.place_speech_box(), table.drawing.layout
             assert learner.app.display.painter.metrics.safe.contains(box.rect)
@@ -89,14 +89,14 @@ def test_the_coach_speaks_of_a_trick_once_it_is_taken_and_counted(platform, name
     for _frame in range(PATIENCE):
         before = coach.changes
         learner.frames()
-        if coach.changes != before and (coach.ask is not None or coach.reading):
+        if coach.changes != before and (coach.ask is not None or coach.is_reading):
             assert len(table.model.trick) < table.model.seats, f"the trick still lies there: {coach.text}"
             assert table.counting.values == table.model.running, "the scores on the plates have counted"
-        if coach.last_word:
+        if coach.is_last_word:
             return
         if coach.ask is not None and learner.may_act():
             learner.do(coach.ask.action)
-        elif coach.reading:
+        elif coach.is_reading:
             learner.press("next")
     raise AssertionError("the lesson has no end")
 
@@ -107,7 +107,7 @@ def test_the_layout_announces_no_card_that_the_lesson_has_not_dealt(platform):
     announced = set()
     while True:
         account = learner.settle()
-        if learner.table.guide.coach.last_word:
+        if learner.table.guide.coach.is_last_word:
             break
         if account["reading"]:
             learner.press("next")

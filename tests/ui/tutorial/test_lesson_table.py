@@ -431,7 +431,7 @@ def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(platform):
         if account["wants"] is not None:
             for key in keys[account["wants"]]:
                 learner.key(key)
-        elif learner.table.guide.coach.last_word:
+        elif learner.table.guide.coach.is_last_word:
             break
         learner.key(pygame.K_RETURN)
         learner.frames(4)

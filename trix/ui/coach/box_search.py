@@ -85,6 +85,10 @@ class _Tried(NamedTuple):
     boxes: Sequence[SpeechBox]
     is_narrow: bool
 
+    @property
+    def is_flawless(self) -> bool:
+        return not any(self.flaws) and self.points
+
 
 class _Search:
     """The search for one box: everything that its form and place depend on; see `find_box_place`."""
@@ -192,24 +196,25 @@ class _Search:
             return _Tried(flaws, points, box, boxes, is_narrow)
 
         found = list[_Tried]()
-        is_searched = False
-        for is_narrow, off_width in product((False, True), self._off_widths):
-            if is_narrow and not is_searched:
-                is_searched = True
-                wide = min(found, key=lambda attempt: attempt.flaws)
-                found.append(tried(wide.boxes, is_narrow=False, is_fine=True))
-            if is_narrow and any(not any(attempt.flaws[:2]) for attempt in found):
+        for off_width in self._off_widths:
+            found.append(tried(self._forms(off_width), is_narrow=False, is_fine=False))
+            if found[-1].is_flawless:
+                return found[-1].box
+        wide = min(found, key=lambda attempt: attempt.flaws)
+        found.append(tried(wide.boxes, is_narrow=False, is_fine=True))
+        for off_width in self._off_widths:
+            if any(not any(attempt.flaws[:2]) for attempt in found):
                 break  # rather too near than narrow
-            boxes = self._forms(off_width, is_narrow=is_narrow)
+            boxes = self._forms(off_width, is_narrow=True)
             if boxes:
-                found.append(tried(boxes, is_narrow=is_narrow, is_fine=False))
-                if not any(found[-1].flaws) and found[-1].points:
+                found.append(tried(boxes, is_narrow=True, is_fine=False))
+                if found[-1].is_flawless:
                     return found[-1].box
         # many more places of the best form
         best = min(
             found, key=lambda attempt: [*attempt.flaws[:2], attempt.flaws[2] + (not attempt.points) * sliver]
         )
-        if any(best.flaws) or not best.points:
+        if not best.is_flawless:
             best = tried(best.boxes, is_narrow=best.is_narrow, is_fine=True)
         return best.box
 

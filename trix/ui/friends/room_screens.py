@@ -267,7 +267,7 @@ class SharedPanels(GamePanels):
         table.app.stack.push(SharedResult(table, self._room, lambda: self.menu(table)))
 
     def game_over(self, table: "GameTable") -> None:
-        table.app.stack.push(self._room.make_ending(table, fresh=self.celebrates(table)))
+        table.app.stack.push(self._room.make_ending(table, fresh=self.note_end(table)))
 
     def menu(self, table: "GameTable") -> None:
         table.app.stack.push(self._room.menu_scene(table, self._room))

@@ -220,9 +220,9 @@ def _explanation(scene: Reviewing, place: int) -> list[Widget]:
     if seat == scene.viewer or texts.ask_why(place).verdict is None:
         return widgets  # the buttons wait until the text above them has its length
     name = scene.names[seat]
-    see = _("Show all hands again") if scene.sees else _("See what {name} saw").format(name=name)
-    note = "" if scene.sees else _("Only this hand, and the cards that lay open")
-    widgets.append(ListItem("see", see, scene.see, note=note, icon="eye"))
+    see = _("Show all hands again") if scene.is_seat_view else _("See what {name} saw").format(name=name)
+    note = "" if scene.is_seat_view else _("Only this hand, and the cards that lay open")
+    widgets.append(ListItem("see", see, scene.toggle_seat_view, note=note, icon="eye"))
     # a game of several devices does not know the seeds of the agents
     if scene.again is not None:
         widgets.append(Label(texts.describe_recomputation(scene.again), bold=True, id="recomputed"))

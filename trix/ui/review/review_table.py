@@ -42,7 +42,7 @@ class ReviewTable(WidgetScene):
         self.review = build_review(record.game, options, record.seed, record.keys, actions, deal, viewer)
         self.at = 0  # the moment on the screen
         self.why: int | None = None  # the act that is explained
-        self.sees = False  # whether other hands are hidden, as the seat of the explained action saw it
+        self.is_seat_view = False  # whether only the view of the explained action's seat is shown
         self._hand = HandView()
 
     @property
@@ -52,7 +52,7 @@ class ReviewTable(WidgetScene):
     @property
     def _model(self) -> TableModel:
         """The table in the picture."""
-        if self.why is None or not self.sees:
+        if self.why is None or not self.is_seat_view:
             return self.moment.model
         seen = self.review.replay.acts[self.why].decision.seen
         model: TableModel = self.pieces.staging.model_from(seen, self.game)
@@ -61,7 +61,7 @@ class ReviewTable(WidgetScene):
     def _hands(self) -> tuple[tuple[int, ...], ...]:
         """Return the visible hands by seat; unknown ones are empty."""
         model = self._model
-        if not self.sees:
+        if not self.is_seat_view:
             return self.moment.hands
         return tuple(tuple(model.hand) if seat == model.viewer else () for seat in range(model.seats))
 
@@ -79,7 +79,7 @@ class ReviewTable(WidgetScene):
             return sorted(lying, key=lambda placed: placed[1].y)
         lying = []
         acts = self.review.replay.acts
-        for place, act in enumerate(acts[: self.why] if self.sees else acts):
+        for place, act in enumerate(acts[: self.why] if self.is_seat_view else acts):
             if act.at <= self.at and act.decision.seen.phase == model.phase:
                 card = act.decision.action
                 there = self.pieces.place(Place("layout"), card, table) if card < FIRST_JOKER else None
@@ -112,7 +112,7 @@ class ReviewTable(WidgetScene):
         lay(surface, self._ground.whole())
         view = self._view()
         hands = self._hands()
-        if self.sees:
+        if self.is_seat_view:
             sizes = view.model.hand_sizes
             hands = tuple(hand or (BACK,) * size for hand, size in zip(hands, sizes, strict=True))
         for part in review_parts(view, self.places, hands):
@@ -130,18 +130,17 @@ class ReviewTable(WidgetScene):
 
     def _view(self) -> View:
         model = self._model
-        nobody = (0,) * model.seats
         return View(
             painter=self.app.display.painter,
             layout=self.places.table,
             game=self.game,
-            pieces=self.pieces if self.sees else HandsOpen(self.pieces),  # type: ignore[arg-type]  # it hands on all else
+            pieces=self.pieces if self.is_seat_view else HandsOpen(self.pieces),  # type: ignore[arg-type]  # it hands on all else
             model=model,
             names=self.names,
             avatars=tuple(sitter.avatar for sitter in self.sitters),
             scores=model.running,
             flying=frozenset(),
-            undealt=nobody,
+            undealt=(0,) * model.seats,
             stacking=0,
             hand=self._hand,
             thinking=False,
@@ -155,7 +154,7 @@ class ReviewTable(WidgetScene):
         hand.legal = hand.raised = None
         hand.advised = frozenset()
         decision = None
-        if self.sees and self.why is not None:
+        if self.is_seat_view and self.why is not None:
             decision = self.review.replay.acts[self.why].decision
         elif moment.decision is not None:
             decision = self.review.replay.decisions[moment.decision]

@@ -46,7 +46,7 @@ class Reviewing(ReviewTable):
         """Show a moment, limited to the first and the last."""
         at = max(0, min(at, self.last))
         if at != self.at:
-            self.at, self.why, self.sees, self.again, self.worths = at, None, False, None, None
+            self.at, self.why, self.is_seat_view, self.again, self.worths = at, None, False, None, None
             self.refresh()
             self.app.speech.say(self.texts.everything(at))
 
@@ -65,17 +65,17 @@ class Reviewing(ReviewTable):
     def explain(self, place: int | None) -> None:
         """Explain the action with this index among the replay's acts; None closes the explanation."""
         if place != self.why:
-            self.sees, self.again = False, None
+            self.is_seat_view, self.again = False, None
         self.why = place
         self.refresh()
         if place is not None:
             self.app.speech.say(sentences((self.texts.act_title(place), self.texts.why(place))))
 
-    def see(self) -> None:
+    def toggle_seat_view(self) -> None:
         """Hide the hands that the seat of the explained action did not see, or show them again."""
-        self.sees = not self.sees
+        self.is_seat_view = not self.is_seat_view
         self.refresh()
-        if self.sees:
+        if self.is_seat_view:
             self.app.speech.say(state_text(self._view()))
 
     def recompute(self) -> None:

@@ -25,11 +25,11 @@ def board_sitters(seats: int, name: str, avatar: str) -> tuple[Sitter, ...]:
     mine, taken = avatar or YOUR_AVATAR, [name]
     sitters = [Sitter(name, None, mine)]
     for seat in range(1, seats):
-        one = agent(even[(seat - 1) % len(even)])
+        opponent = agent(even[(seat - 1) % len(even)])
         # a name that is not in the roster has no temper either
-        one = one._replace(name=unique_name(one.name, taken))
-        taken.append(one.name)
-        sitters.append(one._replace(avatar=YOUR_AVATAR) if one.avatar == mine else one)
+        opponent = opponent._replace(name=unique_name(opponent.name, taken))
+        taken.append(opponent.name)
+        sitters.append(opponent._replace(avatar=YOUR_AVATAR) if opponent.avatar == mine else opponent)
     return tuple(sitters)
 
 

@@ -50,10 +50,10 @@ class GamePanels(Panels):
     def scores(self, table: "GameTable") -> None:
         table.app.stack.push(score_sheet(table))
 
-    def celebrates(self, table: "GameTable") -> bool:
-        """Whether the end of the game is new, which it is once."""
-        fresh, self._celebrated = self._celebrated is not table.session, table.session
-        return fresh
+    def note_end(self, table: "GameTable") -> bool:
+        """Note that the end of the game is shown; return whether it is shown for the first time."""
+        is_new, self._celebrated = self._celebrated is not table.session, table.session
+        return is_new
 
 
 class TablePanels(GamePanels):
@@ -101,7 +101,7 @@ class TablePanels(GamePanels):
             app.stack.home()
             self._begin_again(app, session, replacing)
 
-        begin, fresh = partial(when_there_is_room, app, session.game.name), self.celebrates(table)
+        begin, fresh = partial(when_there_is_room, app, session.game.name), self.note_end(table)
         ending = GameOver(table, on_again=partial(begin, again), on_same=partial(begin, same), fresh=fresh)
         app.stack.push(ending)
 

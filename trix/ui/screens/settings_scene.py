@@ -49,7 +49,8 @@ class _SteadyPanel(Panel):
         width = min(rect.w, p.u(self._max_width))
         inner = width - 2 * self._padding(p)
         own, highest = (
-            max(widget.measure(p, inner)[1] for widget in some) for some in ((self._shown,), self._contents)
+            max(widget.measure(p, inner)[1] for widget in widgets)
+            for widgets in ((self._shown,), self._contents)
         )
         needed = self.measure(p, rect.w)[1]
         area = centred((width, min(rect.h, needed + highest - own)), rect)

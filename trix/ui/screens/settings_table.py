@@ -1,7 +1,7 @@
 """Builds the widgets of settings from the table of all settings: section, label, note and values of each."""
 
 from collections import ChainMap
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -106,12 +106,12 @@ def setting_widgets(app: App, *names: str, shapes: Mapping[str, type[Choice]] = 
 def _widget(
     app: App,
     name: str,
-    made: type[Choice],
+    choice_class: type[Choice],
     label: str,
     note: str = "",
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> Widget:
-    """Build a setting: a choice *made* so, or without *options* a switch or a stepper."""
+    """Build a setting: a stepper for a volume, a switch without *options*, or else a choice."""
     label, note, settings = translated(label), translated(note), app.settings
     # the table has a copy of the seconds in `trix.ui.table.turn`, to save its import
     choices = [(option, translated(text).format(n=option)) for option, text in options.items()]
@@ -136,19 +136,25 @@ def _widget(
             app.sounds.play_note()
 
     if name in ("volume", "ambience_volume"):
-        low, *_middle, high = (step for step in CHOICES[name] if isinstance(step, int))
-
-        def of_most(step: int) -> str:
-            return _("{n} of {m}").format(n=step, m=high)
-
-        return Stepper(name, label, value, change, low=low, high=high, text=of_most, enabled=is_enabled)
+        return _volume_stepper(name, label, value, change, is_enabled=is_enabled)
     if not choices:
         return Toggle(name, label, value, change, note=note, enabled=is_enabled)
     if name == "turn_timer" and settings.screen_reader:
         value, note, is_enabled = "off", _("Off while a screen reader is used."), False
     if name in _PICTURES:
         note = note or dict(choices).get(value, "")
-    return made(name, label, str(value), choices, change, note=note, enabled=is_enabled)
+    return choice_class(name, label, str(value), choices, change, note=note, enabled=is_enabled)
+
+
+def _volume_stepper(
+    name: str, label: str, volume: int, change: Callable[[int], None], *, is_enabled: bool
+) -> Widget:
+    low, *_middle, high = (step for step in CHOICES[name] if isinstance(step, int))
+
+    def of_most(step: int) -> str:
+        return _("{n} of {m}").format(n=step, m=high)
+
+    return Stepper(name, label, volume, change, low=low, high=high, text=of_most, enabled=is_enabled)
 
 
 def _coach_exceptions(app: App) -> list[str]:

@@ -72,35 +72,13 @@ class Halves(Widget):
         top.h = corner.measure(p, top.w)[1]
         corner.place(p, top)
         inner = pygame.Rect(rect.x + 2 * edge, top.bottom, rect.w - 4 * edge, rect.bottom - top.bottom - edge)
-        widest = _MENU
         is_beside, is_low = inner.w > inner.h, rect.h < p.u(ROOMY)
-        if is_beside:
-            # where there is little height, the menu gets more width
-            part = inner.w * 9 // 20 if is_low else inner.w * 11 // 20
-            # unlike the menu, the table may use the height beside the corner
-            first = pygame.Rect(inner.x, rect.y + edge, part, rect.h - 2 * edge)
-            second = pygame.Rect(inner.x + part + gap, inner.y, inner.w - part - gap, inner.h)
-            if is_low:
-                widest = LOW_MENU
-                # a menu that needs all the height must not touch the corner
-                second.y, second.h = second.y + p.u(8), second.h - p.u(8)
-            if p.rtl:
-                first.x, second.x = inner.right - part, inner.x
-        else:
-            width = min(inner.w, p.u(LOW_MENU))
-            menu_height = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
-            words = sum(widget.measure(p, width)[1] for widget in table.children[1:])
-            room = max(inner.h - menu_height - gap, round(inner.h * _LEAST), words + p.u(_LEAST_STAGE))
-            upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
-            # spare height goes above and below, not between them
-            spare = max(0, inner.h - upper - gap - menu_height)
-            first = pygame.Rect(inner.x, inner.y + spare // 2, inner.w, upper)
-            top_of_menu = first.bottom + gap
-            second = pygame.Rect(inner.x, top_of_menu, inner.w, min(menu_height, inner.bottom - top_of_menu))
-            widest = LOW_MENU
+        first, second = (
+            self._side_by_side(p, rect, inner, is_low=is_low) if is_beside else self._stacked(p, inner)
+        )
         Centre(table, max_width=_HERO).place(p, first)
         # the bar is right below the menu, which scrolls if it is too high
-        width = min(second.w, p.u(widest))
+        width = min(second.w, p.u(_MENU if is_beside and not is_low else LOW_MENU))
         low_bar = bar.measure(p, width)[1]
         high = min(menu.measure(p, width)[1], second.h - low_bar - gap)
         y = second.y + max(0, second.h - high - low_bar - gap) // 2
@@ -113,6 +91,38 @@ class Halves(Widget):
             y = second.y + max(0, below - gap - high - second.y) // 2
         menu.place(p, pygame.Rect(x, y, width, high))
         bar.place(p, pygame.Rect(x, below, width, low_bar))
+
+    def _side_by_side(
+        self, p: Painter, rect: pygame.Rect, inner: pygame.Rect, *, is_low: bool
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the halves for table and menu; *inner* is the part of *rect* below the corner."""
+        edge, gap = p.u(_EDGE), p.u(_GAP)
+        # where there is little height, the menu gets more width
+        part = inner.w * 9 // 20 if is_low else inner.w * 11 // 20
+        # unlike the menu, the table may use the height beside the corner
+        first = pygame.Rect(inner.x, rect.y + edge, part, rect.h - 2 * edge)
+        second = pygame.Rect(inner.x + part + gap, inner.y, inner.w - part - gap, inner.h)
+        if is_low:
+            # a menu that needs all the height must not touch the corner
+            second.y, second.h = second.y + p.u(8), second.h - p.u(8)
+        if p.rtl:
+            first.x, second.x = inner.right - part, inner.x
+        return first, second
+
+    def _stacked(self, p: Painter, inner: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the halves for table and menu, one above the other."""
+        table, menu, bar, _corner = self._parts
+        gap, width = p.u(_GAP), min(inner.w, p.u(LOW_MENU))
+        menu_height = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
+        words = sum(widget.measure(p, width)[1] for widget in table.children[1:])
+        room = max(inner.h - menu_height - gap, round(inner.h * _LEAST), words + p.u(_LEAST_STAGE))
+        upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
+        # spare height goes above and below, not between them
+        spare = max(0, inner.h - upper - gap - menu_height)
+        first = pygame.Rect(inner.x, inner.y + spare // 2, inner.w, upper)
+        top_of_menu = first.bottom + gap
+        second = pygame.Rect(inner.x, top_of_menu, inner.w, min(menu_height, inner.bottom - top_of_menu))
+        return first, second
 
 
 class TitleTable(WidgetScene):

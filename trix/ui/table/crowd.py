@@ -56,8 +56,8 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
     gap, safe = m.u(8), four.safe
     middle = (four.field if four.form == "short" else four.middle).copy()
     banner = four.banner.copy()
-    seats = tuple(four.seats[of] for of in order)
-    piles = tuple(four.piles[of] for of in order)
+    seats = tuple(four.seats[position] for position in order)
+    piles = tuple(four.piles[position] for position in order)
     if four.form == "tall":
         width = (safe.w - 3 * gap) // 2
         old = seats[1]
@@ -78,7 +78,7 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
         banner=banner,
         piles=piles,
         seats=seats,
-        backs=tuple(four.backs[of] for of in order),
+        backs=tuple(four.backs[position] for position in order),
         middle=middle,
         field=middle,
         stack=four.stack if four.form != "short" else stack_beside(m, four.scores),

@@ -188,7 +188,7 @@ class Director:
             elif self._queue:
                 self._begin(self._queue.popleft())
             else:
-                left, going = self._ask(left)
+                left, going = self._run_turn(left)
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think until `until()` is true or it has decided.
@@ -326,13 +326,13 @@ class Director:
 
     # --- the turn ---
 
-    def _ask(self, left: float) -> tuple[float, bool]:
-        """Run the turn of the seat to act; returns the seconds left, and whether to go on at once."""
+    def _run_turn(self, left: float) -> tuple[float, bool]:
+        """Run the turn of the seat to act; returns the seconds left, and whether to continue at once."""
         if self._wait is None:
             self._queue.extend(self.session.take_events())
             if self._queue:
                 return left, True  # what has happened is shown first, even if it ended the game
-            self._address()
+            self._begin_turn()
             if self.awaiting:
                 return left, True
         wait = self._wait or 0.0
@@ -361,7 +361,7 @@ class Director:
         impatient = self._thinking >= self._current_pace().patience
         return thought.done or (impatient and thought.action is not None)
 
-    def _address(self) -> None:
+    def _begin_turn(self) -> None:
         """Begin the turn of the seat to act: find out how it decides, and set the least time for that."""
         session = self.session
         if session.current is None:

@@ -12,6 +12,7 @@ from trix.ui.table.layout import (
     MOST_CARDS,
     RING,
     CardPlace,
+    SeatPlace,
     TableLayout,
     backs_area,
     foot_height,
@@ -71,30 +72,13 @@ def _wide(m: Metrics) -> TableLayout:
     top = cloth.bottom - u(10) - portrait_above_height(m, portrait, foot)
     south = portrait_above(m, Rect(cloth.x + edge, top, block, 0), portrait, foot=foot)
     hand_width = min(u(114), round(safe.h * 0.158))
-    left, right = south.plate.right + u(10), hint.x - u(12)
-    # as far to the right of the middle as to the left, if every card can be touched
-    half = min(safe.centerx - left, right - safe.centerx)
-    wide = max(2 * half, round(1.16 * hand_width) + (MOST_CARDS - 1) * m.touch)
-    left, right = max(left, min(safe.centerx - half, right - wide)), min(right, safe.centerx + wide - half)
-    hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), left, right)
+    hand = _centred_hand(m, hand_width, south.plate.right + u(10), hint.x - u(12))
     upper = north.plate.bottom + u(4)
     middle = Rect(0, upper, 0, hand.y - u(4) - upper)
     own_pile = Rect(south.plate.x, south.avatar.y - gap - pile_size[1], *pile_size)
-    # others sit between the menu and what lies above the viewer's portrait
-    between = menu.bottom + label_height(m), own_pile.y - gap
-    reach = backs_area(m, portrait_at(portrait, safe)).h - portrait // 2
-    high = reach + portrait_above_height(m, portrait, foot)
-    narrow = safe.w < u(_NARROW)
-    if narrow:
-        # their piles lie below their portraits: such a screen is high enough
-        high += gap + pile_size[1]
-    west_top = between[0] + max(0, between[1] - between[0] - high) * 3 // 5 + reach
-    west = portrait_above(m, Rect(south.plate.x, west_top, block, 0), portrait, foot=foot)
-    west_pile = Rect(west.plate.right + gap, west.avatar.centery - pile_size[1] // 2, *pile_size)
-    if not narrow:
-        west_pile.w = u(220)  # three doubled cards and two taken ones show their signs
-    elif west.foot is not None:
-        west_pile.topleft = west.plate.x, west.foot.bottom + gap
+    between = Rect(south.plate.x, menu.bottom + label_height(m), block, 0)
+    between.h = own_pile.y - gap - between.y
+    west, west_pile = _wide_west(m, between, portrait, pile_size)
     middle.x, middle.w = west_pile.right + gap, safe.w - 2 * (west_pile.right + gap - safe.x)
     field = middle.copy()
     field.x, field.w = west.plate.right + gap, safe.w - 2 * (west.plate.right + gap - safe.x)
@@ -126,6 +110,38 @@ def _wide(m: Metrics) -> TableLayout:
         lift=u(22),
         skip=_skip(m, hand),
     )
+
+
+def _centred_hand(m: Metrics, width: int, left: int, right: int) -> Rect:
+    """Return the area of a hand in one row between two edges.
+
+    The area is centred on the screen if every card can be touched then.
+    """
+    middle = m.safe.centerx
+    half = min(middle - left, right - middle)
+    wide = max(2 * half, round(1.16 * width) + (MOST_CARDS - 1) * m.touch)
+    left, right = max(left, min(middle - half, right - wide)), min(right, middle + wide - half)
+    return _hand_area(m, width, 1, m.safe.bottom - m.u(1), left, right)
+
+
+def _wide_west(
+    m: Metrics, between: Rect, portrait: int, pile_size: tuple[int, int]
+) -> tuple[SeatPlace, Rect]:
+    """Place the seat in the west and its pile in the room *between* the menu and the viewer's pile."""
+    gap, foot, is_narrow = m.u(8), foot_height(m), m.safe.w < m.u(_NARROW)
+    reach = backs_area(m, portrait_at(portrait, m.safe)).h - portrait // 2
+    high = reach + portrait_above_height(m, portrait, foot)
+    if is_narrow:
+        # the pile lies below the portrait: such a screen is high enough
+        high += gap + pile_size[1]
+    top = between.y + max(0, between.h - high) * 3 // 5 + reach
+    west = portrait_above(m, Rect(between.x, top, between.w, 0), portrait, foot=foot)
+    pile = Rect(west.plate.right + gap, west.avatar.centery - pile_size[1] // 2, *pile_size)
+    if not is_narrow:
+        pile.w = m.u(220)  # three doubled cards and two taken ones show their signs
+    elif west.foot is not None:
+        pile.topleft = west.plate.x, west.foot.bottom + gap
+    return west, pile
 
 
 def portrait_at(side: int, safe: Rect) -> Rect:
@@ -180,7 +196,7 @@ def _short(m: Metrics) -> TableLayout:
         hint=hint,
         undo=undo,
         last=last,
-        seats=tuple(portrait_beside(m, of) for of in (south, east, north, west)),
+        seats=tuple(portrait_beside(m, plate) for plate in (south, east, north, west)),
         backs=(None,) * 4,
         piles=(
             south_pile,
@@ -250,7 +266,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
         last=last,
         seats=(portrait_beside(m, south), east, north, west),
         backs=(None,) * 4,
-        piles=(own_pile, *(Rect(of.plate.x + inset, top, *pile_size) for of in (east, north, west))),
+        piles=(own_pile, *(Rect(seat.plate.x + inset, top, *pile_size) for seat in (east, north, west))),
         pile_width=pile,
         middle=middle,
         field=open_area,

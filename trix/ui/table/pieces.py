@@ -315,7 +315,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Whether play has begun, which shows the arrow of the turn."""
         return model.phase not in BEFORE_PLAY
 
-    def tricks_played(self, model: ModelT) -> bool:
+    def is_played_in_tricks(self, model: ModelT) -> bool:
         """Whether the deal is played in tricks, so that there is a last trick to show."""
         return True
 

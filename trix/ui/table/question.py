@@ -42,7 +42,7 @@ _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
 _SMALLER = 0.85  # least size of a heading, as a share
-_PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pygame.K_l: "last"}
+_BUTTON_KEYS = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pygame.K_l: "last"}
 """Keys that press the same buttons as at the table."""
 
 
@@ -320,8 +320,8 @@ class Question(OverHand):
             self._table.narrator.tell_hand()
         elif event.key == pygame.K_u:
             self._undo()
-        elif event.key in _PRESSING:
-            self._press(_PRESSING[event.key])
+        elif event.key in _BUTTON_KEYS:
+            self._press(_BUTTON_KEYS[event.key])
         else:
             return super().take_key(event)
         return True

@@ -17,7 +17,7 @@ Rect = pygame.Rect
 def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
     """List all buttons of a table, visible or not, in the order of the keyboard's focus."""
     layout, director = table.drawing.layout, table.director
-    tricks = table.pieces.tricks_played(table.model)
+    is_in_tricks = table.pieces.is_played_in_tricks(table.model)
     practice = practice_warning(table.session)
     has_last, can_undo = bool(table.model.last_trick), table.session.can_undo
     own = layout.seats[SOUTH]
@@ -58,7 +58,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             lambda: table.show_last_trick(not table.shows_last_trick),
             keys=(pygame.K_l,),
             why_not=_("No trick has been completed in this deal yet.")
-            if tricks
+            if is_in_tricks
             else _("There are no tricks in this deal."),
             let_go=lambda: table.show_last_trick(False),
             does=_("Shows who played what."),

@@ -52,10 +52,10 @@ def turned_round(layout: TableLayout) -> TableLayout:
     order = [-position % seats for position in range(seats)]
     axis = 2 * layout.middle.centerx
     return layout._replace(
-        seats=tuple(layout.seats[of] for of in order),
-        backs=tuple(layout.backs[of] for of in order),
-        piles=tuple(layout.piles[of] for of in order),
-        trick=tuple(layout.trick[of] for of in order),
+        seats=tuple(layout.seats[position] for position in order),
+        backs=tuple(layout.backs[position] for position in order),
+        piles=tuple(layout.piles[position] for position in order),
+        trick=tuple(layout.trick[position] for position in order),
         way=tuple((axis - x, y) for x, y in layout.way),
     )
 

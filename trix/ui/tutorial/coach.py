@@ -27,12 +27,12 @@ class Coach:
         self._revealed = False
 
     @property
-    def reading(self) -> bool:
+    def is_reading(self) -> bool:
         """Whether the game waits for the learner to read."""
         return isinstance(self._note, Say)
 
     @property
-    def resting(self) -> bool:
+    def is_resting(self) -> bool:
         """Whether the rest of the deal needs no decision."""
         return isinstance(self._note, Rest)
 
@@ -63,9 +63,9 @@ class Coach:
         return self._position == len(self.lesson.actions)
 
     @property
-    def last_word(self) -> bool:
+    def is_last_word(self) -> bool:
         """Whether the current sentence is the last of the lesson."""
-        return self.is_finished and self.reading and not self._left
+        return self.is_finished and self.is_reading and not self._left
 
     @property
     def is_behind(self) -> bool:
@@ -149,7 +149,7 @@ class ScriptedPlayer:
             return None
         is_finished = position == len(lesson.actions)
         action = None if is_finished else self._game.string_to_action(lesson.actions[position])
-        return ScriptedMove(action, lambda: not (self._coach.is_behind or self._coach.reading))
+        return ScriptedMove(action, lambda: not (self._coach.is_behind or self._coach.is_reading))
 
 
 class ScriptedMove:

@@ -64,7 +64,7 @@ class LessonGuide(Guide):
 
     @property
     def is_reading(self) -> bool:
-        return self.coach.reading or self.coach.is_behind
+        return self.coach.is_reading or self.coach.is_behind
 
     @property
     def wanted(self) -> int | None:
@@ -160,9 +160,9 @@ class LessonGuide(Guide):
 
     def _next(self) -> Control:
         label, icon = _("Next"), "chevron_right"
-        if self.coach.last_word:
+        if self.coach.is_last_word:
             label, icon = _("Finish"), "check"
-        reading = self.coach.reading
+        reading = self.coach.is_reading
         rect = self.place_speech_box().go_on if reading else Rect(0, 0, 0, 0)
         button = Button("next", label, icon, rect, primary=True, bare=True)
         return Control(button, self._advance, is_visible=reading)
@@ -177,7 +177,7 @@ class LessonGuide(Guide):
                 down = self._panel.top - self._table.app.display.painter.u(8) - self._box.rect.bottom
                 self._box = self._pointing(moved(self._box, 0, max(0, down)))
             else:
-                reading = self.coach.reading
+                reading = self.coach.is_reading
                 self._box, self._spots = find_box_place(
                     self._table,
                     self._layout,
@@ -211,7 +211,7 @@ class LessonGuide(Guide):
         if isinstance(event, Key) and event.key in HINT_KEYS and ask is not None and not ask.marked:
             self.coach.reveal()
             return self.follow()
-        if not self.coach.reading:
+        if not self.coach.is_reading:
             return False
         if isinstance(event, PointerDown):
             table, box = self._table, self.place_speech_box()
@@ -225,7 +225,7 @@ class LessonGuide(Guide):
         return confirms
 
     def interrupt(self) -> None:
-        while self.coach.reading and not self.coach.is_finished:
+        while self.coach.is_reading and not self.coach.is_finished:
             self.coach.advance()
 
     def allows(self, action: Action) -> bool:
@@ -253,14 +253,14 @@ class LessonGuide(Guide):
         self._shown_changes = self.coach.changes
         self.point_out()
         self._table.app.speech.say(self._translate(self.coach.text))
-        self._table.director.fast_forward(self.coach.resting)
-        if self.coach.last_word and not self._learned:
+        self._table.director.fast_forward(self.coach.is_resting)
+        if self.coach.is_last_word and not self._learned:
             self._learned = True
             self._on_learned()
         return True
 
     def _advance(self) -> None:
-        last = self.coach.last_word
+        last = self.coach.is_last_word
         self._table.refusal.forget()
         self.coach.advance()
         self.follow()
@@ -291,7 +291,7 @@ class LessonGuide(Guide):
             "lesson": {
                 "id": self.coach.lesson.id,
                 "says": self._translate(self.coach.text),
-                "reading": self.coach.reading,
+                "reading": self.coach.is_reading,
                 "wants": None if ask is None else ask.action,
             }
         }

@@ -342,7 +342,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def has_play_begun(self, model: TrixModel) -> bool:
         return model.contracts != 0
 
-    def tricks_played(self, model: TrixModel) -> bool:
+    def is_played_in_tricks(self, model: TrixModel) -> bool:
         return model.contracts != TRIX
 
     def may_skip(self, model: TrixModel) -> bool:
