@@ -6,13 +6,14 @@ A game's package in `trix.ai.games` may have a folder ``explain`` with these mod
   Optional: ``find_expected(seen, best)`` returns the card that players would expect instead of the best one;
 * ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.explain.effects.Measure` of the
   danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
+  ``is_settled(game, seen, card, measure)`` is whether the running trick settles the measure;
 * ``hand``, optional: ``hand(game, seen, action)`` returns the facts of the hand for an action before the
-  play. Every hint names the first fact, those of the kinds ``RISKS``, and the next one if its kind is in
-  ``DECISIVE``. ``SUBSUMED`` are kinds of facts that say less. ``SAMPLED`` are the kinds of ``prospects``:
-  their field ``instead`` is an action to compare with the choice;
-* ``prospects``, optional: ``prospects(game, seen, action)`` plays sampled deals out in steps and returns
-  facts about their results; ``cautious_call(game, seen, call)`` in steps the call that only a significantly
-  better one replaces;
+  play. Every hint names the first fact, all facts of the kinds ``RISKS``, and the next fact if its kind is in
+  ``DECISIVE``. ``SUBSUMED`` are kinds of facts that a hint leaves out after these. ``SAMPLED`` are the kinds
+  of ``prospects``: their field ``instead`` is an action to compare with the choice;
+* ``prospects``, optional, generators that play sampled deals out: ``prospects(game, seen, action)`` returns
+  facts about their results; ``cautious_call(game, seen, call)`` returns the call that only a significantly
+  better call replaces;
 * ``drawbacks``, optional: what speaks against an action that was not the best.
 """
 

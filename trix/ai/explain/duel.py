@@ -33,28 +33,27 @@ _STANDS_FAR_OUT: Final = 3.0
 _FEWEST: Final = 10
 """Fewer changed worlds show nothing."""
 _PRECISE: Final = 3 * _STANDS_OUT
-"""A difference of more standard errors may be named: the error that counts is below a third of it."""
+"""A difference of more standard errors may be shown: its error is below a third of it."""
 _CLEAR: Final = 6.0
-"""A comparison ends early at so many standard errors, unless its points are shown."""
+"""A comparison whose points are not shown ends early at this many standard errors."""
 _HARDLY: Final = 1.0
-"""Below these it also ends early: a significant difference is unlikely then."""
+"""A comparison with fewer also ends early: a significant difference is unlikely."""
 _LOOK_EVERY: Final = 25
 """Worlds between two looks at a comparison."""
 _PATIENCE: Final = 50
 """Worlds before a comparison ends because a significant difference is unlikely."""
 _TOLD: Final = 50
-"""Amounts are averages over so many worlds or more."""
+"""The least number of worlds that an amount is the average of."""
 _PATIENTLY: Final = 2 * _TOLD
-"""An effect is looked for in so many worlds, or as many as a duel has if these are more."""
+"""The number of worlds in which an effect is looked for, if a duel does not have more."""
 _DUEL: Final = 1 / 3
-"""Maximum of worlds of a duel, as a share of the search's playouts."""
+"""The most worlds of a duel, as a share of the search's playouts."""
 _EQUAL: Final = 5 / 3
-"""Two actions are shown to be equal if they differ by less than this, for certain, as a multiple of the
-least loss that counts."""
+"""Two actions are equal if they surely differ by less than this multiple of the least loss that counts."""
 _CARDS: Final = 20
-"""With more cards left to play a changed world takes longer, so a duel may play fewer of them."""
+"""With more cards left to play a changed world takes longer, so a duel plays fewer changed worlds."""
 _MATTERS: Final = 1 / 3
-"""A fact matters if without it the advantage is smaller by this part or more."""
+"""A fact matters if the advantage without it is smaller by at least this share."""
 
 
 class _World(NamedTuple):
@@ -67,7 +66,10 @@ class _World(NamedTuple):
 
 
 class Duel:
-    """The choice compared with other actions in the same worlds, then in changed ones."""
+    """The choice compared with other actions in the same worlds, then in changed worlds.
+
+    `face` sets the other action, `meet` plays both out in more worlds, `change` in the same worlds changed.
+    """
 
     def __init__(self, game: Game, seen: Observation, best: Action, playouts: int, seed: int) -> None:
         """Compare *best*, by at most a share of a search's *playouts*; *seed* chooses the worlds."""
@@ -86,7 +88,9 @@ class Duel:
         self._gaps: list[Outcome] = []
         self._left = 0
         self._shrinkage: list[float] = []
+        """By how many points the advantage is smaller in each changed world."""
         self._shift: list[float] = []
+        """By how many points the choice is worth less in each changed world."""
 
     def face(self, other: Action) -> None:
         """Have the choice compared with *other* from now on."""
@@ -125,7 +129,7 @@ class Duel:
             yield
 
     def turn(self) -> None:
-        """Make the action that the choice faces the choice; the worlds stay the same."""
+        """Make the other action the choice; the worlds stay the same."""
         best, other = self.best, self._other
         results = self._met.pop(other)
         results += [world.world(other) for world in self._worlds[len(results) :]]
@@ -150,7 +154,7 @@ class Duel:
                 yield from self._meet_in(len(self._gaps))
 
     def describe(self, other: Action | None) -> Generator[None, None, Effect | None]:
-        """Return an effect that the choice shares with another action, or of the choice alone."""
+        """Return an effect that the choice shares with another action; without *other* one of the choice."""
         if other is None:
             for number in range(_TOLD):
                 yield from self._draw(number)
@@ -172,7 +176,7 @@ class Duel:
         return danger([met.tally for met in self._met[other]], measure)
 
     def anyway(self, other: Action, measure: Measure) -> Effect | None:
-        """Return how often a costly card goes to the side in the end with another action; *measure* names it.
+        """Return how often another action gives a costly card, named by *measure*, to the side in the end.
 
         None if that is less likely than not, or the card costs nothing.
         """
@@ -189,15 +193,15 @@ class Duel:
         return [world.result.tally for world in self._worlds[: len(others)]], others
 
     def allow(self, worlds: float) -> None:
-        """Allow so many changed worlds from now on, or fewer with many cards left to play."""
+        """Set the number of changed worlds that may still be played; fewer count if many cards are left."""
         cards = sum(self._seen.hand_sizes)
         self._left = max(2, round(worlds * min(1.0, _CARDS / max(1, cards))))
 
     def change(self, change: Change, *, plain: bool = False, weak: bool = False) -> Iterator[None]:
-        """Play the worlds out again, changed, as far as there are playouts left.
+        """Play the worlds out again, changed, until the result is clear or no changed world is left.
 
-        For a *plain* fact more worlds are drawn. For a *weak* one it is enough that the choice is worth more
-        or less.
+        For a *plain* fact more worlds are drawn. For a *weak* fact it is enough that the worth of the choice
+        differs, even if its advantage does not.
         """
         position = self._positions(change.observation(self._seen))
         best, other = (change.card(action) for action in (self.best, self._other))
@@ -239,7 +243,7 @@ class Duel:
 
     @property
     def is_equal(self) -> bool:
-        """Whether the actions certainly differ by hardly a point."""
+        """Whether the actions surely differ by too little to count."""
         points = [gap.points for gap in self._gaps]
         return abs(mean(points)) + _STANDS_OUT * standard_error(points) <= self._margin
 

@@ -16,21 +16,21 @@ from trix.ai.search import Outcome, Position
 from trix.engine.types import Action, Card, CardSet, Seat
 
 _PART_STANDS_OUT: Final = 2.5
-"""The points of a part explain an advantage if they differ by so many standard errors."""
+"""The points of a part explain an advantage if they differ by at least this many standard errors."""
 _AMOUNT_STANDS_OUT: Final = 3.5
 """The same for amounts: several are compared for one hint."""
 _SHARE: Final = 1 / 3
-"""A part explains an advantage if it brings so much of it."""
+"""The least share of an advantage that a part must bring to explain it."""
 _SURE: Final = 0.04
-"""A share with a smaller error is shown in steps of 5 percent."""
+"""Shares whose error is smaller are shown in steps of 5 percent, others in steps of 10."""
 _HALF: Final = 50
 """The least percentage that is likely."""
 OFTEN: Final = 40
 """The least percentage of a danger that a hint must justify."""
 _SCORES: Final = "score", "score with doubling", "side points"
-"""Measures of a side's own score: beside the points that a choice is worth it would be a second amount."""
+"""Measures of a side's own score: a player would confuse it with the points that a choice is worth."""
 _ALIKE: Final = 2.0
-"""Amounts that differ by fewer standard errors may be shown as one."""
+"""Two amounts may be shown as one if they differ by fewer standard errors."""
 
 Unit = Literal["share", "number", "points"]
 
@@ -63,7 +63,7 @@ class Tally(NamedTuple):
     parts: Mapping[str, Part]
     """By name; their points add up to the total."""
     points: float
-    """Those of the `Outcome`."""
+    """The points of the `Outcome`."""
     seats: tuple[Seat, ...] = ()
     """The deciding seat, and its partner."""
     dangers: Mapping[Measure, float] = MappingProxyType({})
@@ -125,9 +125,9 @@ class Effect(NamedTuple):
 
 
 def round_amount(measure: Measure, amount: float, error: float) -> float:
-    """Round an average amount with its standard error as it is shown.
+    """Round an average amount as the screen shows it, given its standard error.
 
-    Shares become percents in fives, or in tens if the error is large; numbers keep one decimal.
+    Shares become percents, in fives or, with a large error, in tens; numbers keep one decimal.
     """
     if measure.unit == "share":
         step = 5 if error < _SURE else 10
@@ -144,9 +144,10 @@ def round_points(points: int) -> int:
 
 
 def explanation(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
-    """Return what explains the advantage of the choice most, given tallies in the same worlds, if anything.
+    """Return the effect that explains most of the choice's advantage; None without one.
 
-    It is a significant part of the points, with an amount that differs significantly and visibly.
+    The tallies are of the same worlds. The points of the effect's part differ significantly, and its amount
+    significantly and visibly.
     """
     gap = mean([one.points - two.points for one, two in zip(best, other, strict=True)])
     pairs = [
@@ -189,9 +190,9 @@ def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Se
 
 
 def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
-    """Return the most telling amount that is the same with two equal actions, if any.
+    """Return the most telling effect that is the same with two equal actions; None without one.
 
-    Parts with higher stakes come first, and of a part's shares the one nearest to a half. Bad news that is
+    Parts with higher stakes come first, and of a part's shares the share nearest to a half. Bad news that is
     nearly certain comes last.
     """
 
@@ -223,7 +224,7 @@ def _distance_from_half(effect: Effect) -> float:
 
 
 def _is_surely_bad(effect: Effect) -> bool:
-    """Whether a wanted share is shown as hardly any, or an unwanted one as nearly all."""
+    """Whether a wanted share is shown as 0 percent, or an unwanted share as 100 percent."""
     measure = effect.measure
     assert effect.best is not None
     surely_bad = 0.0 if measure.is_wanted else 100.0
@@ -231,7 +232,7 @@ def _is_surely_bad(effect: Effect) -> bool:
 
 
 def alone(best: Sequence[Tally]) -> Effect | None:
-    """Return the amount of the choice with the highest stakes, if any."""
+    """Return the effect of the choice with the highest stakes; None without one."""
     return common(best, best)
 
 

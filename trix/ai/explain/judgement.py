@@ -56,11 +56,11 @@ class Verdict(NamedTuple):
     """``same``: the decision is the expert's choice, or equivalent; ``equal``: another action, not
     significantly worse; ``worse``: *points* were lost. Without a decision it is ``same``."""
     equals: tuple[Action, ...] = ()
-    """Actions shown to be as good, those that a player would think of first."""
+    """Actions shown to be as good; a player would think of the first ones first."""
     rival: Action | None = None
-    """A significantly worse action: the decision, or else a beginner's, the second best or the worst."""
+    """A significantly worse action: the decision, or else the beginner's, second best or worst action."""
     points: int = 0
-    """By how many points of the team minus its opponents' average the choice is better than the rival."""
+    """By how many points the choice is better than the rival: the team's minus its opponents' average."""
     is_precise: bool = True
     """Whether the error of *points* is small enough to name them without "roughly"."""
     reason: Reason | None = None
@@ -72,20 +72,20 @@ class Verdict(NamedTuple):
     note: Reason | None = None
     """A note on a choice without reason and fact (`trix.ai.explain.notes`)."""
     is_far: bool = False
-    """Whether only the worst action was found worse: hardly a player thinks of the rival."""
+    """Whether the rival is the worst action, of which hardly a player thinks."""
     hand: tuple[Reason, ...] = ()
-    """What in the hand carries a choice before the play, then perhaps its worth; empty in most games."""
+    """Facts of the hand that speak for a choice before the play, then its prospects; empty in most games."""
 
     danger: Effect | None = None
     """How often the danger of the choice comes true in the running trick, if there is one."""
 
     anyway: Effect | None = None
-    """How often, with the rival, the danger's costly card goes to the side in the end; None if seldom."""
+    """How often the rival gives the danger's costly card to the side in the end; None if seldom."""
 
     even: Action | None = None
-    """An action neither shown to be as good nor to be worse.
+    """An action that was shown neither to be as good nor to be worse.
 
-    Without a rival and equals it is the first one compared, else a card that players would expect.
+    Without a rival and equals it is the first action compared, else a card that players would expect.
     """
 
     @property
@@ -102,7 +102,10 @@ def _standing(verdict: Verdict, other: Action) -> bool | None:
 def settle(
     game: Game, seen: Observation, effect: Effect, best: Action, other: Action | None = None
 ) -> Effect:
-    """Return an effect of a choice, with the certain effects of the running trick; *other* has it, too."""
+    """Return an effect with `Effect.sure`: which of its amounts follow from the running trick.
+
+    *other* is the action that *best* is compared with, or shares the effect with.
+    """
     if seen.phase != "play" or not has_part(game.name, "dangers"):
         return effect
     is_settled = part(game.name, "dangers").is_settled
@@ -188,9 +191,9 @@ class Judgement:
         self.verdict = yield from self._complete(duel, tie._replace(effect=effect), near_one)
 
     def _complete(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
-        """Return the verdict with what speaks against its choice, and a note if it has no fact.
+        """Return the verdict with its choice's danger, facts of the hand, and a note if no fact says more.
 
-        A fact that does not fit beside its danger is none.
+        *near_one* is the action that a player would compare the choice with.
         """
         danger = None
         measure = self._danger(verdict.best) if self._seen.phase == "play" else None
@@ -205,30 +208,35 @@ class Judgement:
             other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)
             effect = settle(self._game, self._seen, verdict.effect, verdict.best, other)
             verdict = verdict._replace(effect=effect)
+        verdict = self._with_note(verdict, near_one, danger)
+        return verdict._replace(danger=danger, hand=(yield from self._hand(verdict.best)))
+
+    def _with_note(self, verdict: Verdict, near_one: Action, danger: Effect | None) -> Verdict:
+        """Return the verdict without a fact that its danger contradicts, and with a note that says more."""
         if verdict.why is not None and not self._fits(verdict.why, danger):
             verdict = verdict._replace(reason=None, fact=None)
         is_play = self._seen.phase == "play"
         first, weak = (first_kinds(self._game), weak_kinds(self._game)) if is_play else ((), ())
-        is_told = verdict.why is not None and not is_poor(verdict.why) and not isinstance(verdict.why, weak)
-        if not is_told or (first and not isinstance(verdict.why, first)):
+        is_explained = not (verdict.why is None or is_poor(verdict.why) or isinstance(verdict.why, weak))
+        if not is_explained or (first and not isinstance(verdict.why, first)):
             found = notes(self._game, self._seen, verdict.best, near_one, _standing(verdict, near_one))
             fitting = sorted(
                 (why for why in found if self._fits(why, danger)), key=lambda why: isinstance(why, weak)
             )
-            note = next((why for why in fitting if isinstance(why, first) or not is_told), None)
+            note = next((why for why in fitting if isinstance(why, first) or not is_explained), None)
             if note is not None and (verdict.why is None or not (is_poor(note) or isinstance(note, weak))):
                 verdict = verdict._replace(reason=None, fact=None, note=note)
         if verdict.note is not None and self._is_contrary(verdict.note, verdict.best, verdict.even):
             verdict = verdict._replace(even=None)
-        return verdict._replace(danger=danger, hand=(yield from self._hand(verdict.best)))
+        return verdict
 
     def _is_contrary(self, note: Reason, best: Action, even: Action | None) -> bool:
-        """Whether a note is about points in the trick, and the other card does not do the same there."""
+        """Whether a note is about points in the trick, and the even card does something else there."""
         kinds = getattr(part(self._game.name, "reasons"), "ON_POINTS", ())
         return isinstance(note, kinds) and even is not None and are_apart(self._game, self._seen, best, even)
 
     def _hand(self, best: Action) -> Generator[None, None, tuple[Reason, ...]]:
-        """Return what in the hand carries a choice before the play, then what sampled deals say of it."""
+        """Return the facts of the hand for a choice before the play, then those of sampled deals."""
         game, seen = self._game, self._seen
         if seen.phase not in ("bid", "trump") or not has_part(game.name, "hand"):
             return ()
@@ -246,14 +254,14 @@ class Judgement:
         return budgets_of(self._game).least_loss
 
     def _choose(self) -> Generator[None, None, tuple[Search, Duel]]:
-        """Return the search, and the duel of its choice, or of an answer that is preferred to that."""
+        """Return the search, and the duel of its choice or of an action that is preferred to the choice."""
         agent = self._agent or make_agent("expert", self._game, SEED, self._playouts)
         search = agent.begin(self._seen)
         while not search.done:
             search.run(lambda: True)
             yield
-        near = self._near(search)
-        duel = Duel(self._game, self._seen, self._best(near), self._playouts, SEED + 1)
+        best = self._prefer(self._list_about_as_good(search))
+        duel = Duel(self._game, self._seen, best, self._playouts, SEED + 1)
         preferred = yield from self._find_preferred(search, duel)
         if preferred != duel.best:
             yield from duel.meet(preferred)
@@ -264,9 +272,9 @@ class Judgement:
     def _explain(
         self, duel: Duel, worse: Verdict, near_one: Action, alike: Sequence[Action]
     ) -> Generator[None, None, Verdict]:
-        """Return the verdict with what makes its rival worse.
+        """Return the verdict with the fact and the effect that make its rival worse.
 
-        *near_one* is the rival, or a more natural action if the rival is absurd.
+        *near_one* is the rival, or a more natural action if the rival is far.
         """
         other = worse.rival
         assert other is not None
@@ -294,9 +302,9 @@ class Judgement:
     def _common_effect(
         self, duel: Duel, tie: Verdict, alike: Sequence[Action]
     ) -> Generator[None, None, Effect | None]:
-        """Return an effect that the choice shares with its first equal, or of the choice without one.
+        """Return an effect that the choice shares with its first equal; without an equal one of the choice.
 
-        *alike* actions are equal in all worlds. Beside a fact an effect without another action says little.
+        *alike* actions are equal in all worlds, so they do not count. With a fact and no equal there is none.
         """
         equal = next((action for action in tie.equals if action not in alike), None)
         if equal is None and tie.fact is not None:
@@ -306,10 +314,10 @@ class Judgement:
     def _plain_fact(
         self, duel: Duel, other: Action, *, worse: bool, clear: bool = False, weak: bool = True
     ) -> Generator[None, None, Reason | None]:
-        """Return the most telling plain fact without which choice or evaluation differ, if any; see `facts`.
+        """Return the most telling of the plain `facts` without which choice or evaluation differ, if any.
 
-        With a *clear* advantage over *other*, a fact that explains a part of it comes first. Another fact is
-        looked for only if *weak*.
+        With a *clear* advantage over *other*, a fact that explains a part of it comes first; a fact that
+        explains no part of it counts only if *weak*.
         """
         game, seen, best = self._game, self._seen, duel.best
         second: Reason | None = None
@@ -333,12 +341,12 @@ class Judgement:
         return second
 
     def _breaks_tie(self, change: Change, best: Action, other: Action) -> bool:
-        """Whether the other one of two equal cards is played in the changed position."""
+        """Whether *other*, of two equal cards, is played in the changed position."""
         seen, one, two = change.observation(self._seen), change.card(best), change.card(other)
         return seen.phase == "play" and least_useful(self._game, seen, one, (one, two)) != one
 
-    def _near(self, search: Search) -> list[Action]:
-        """Return the expert's choice and the actions that it finds about as good."""
+    def _list_about_as_good(self, search: Search) -> list[Action]:
+        """List the expert's choice, then the actions that the search finds about as good."""
         best = search.action
         assert best is not None
         if self._agent is not None:
@@ -348,10 +356,10 @@ class Judgement:
         near = [action for action, worth in points.items() if worth >= least]
         return list(dict.fromkeys((best, *near, *self._group(best))))
 
-    def _best(self, near: Sequence[Action]) -> Action:
-        """Return the expert's choice, or what a player prefers to it among those about as good.
+    def _prefer(self, near: Sequence[Action]) -> Action:
+        """Return the action that a player prefers among those about as good, the expert's choice first.
 
-        That is the most cautious call, or the card that is least worth keeping.
+        It is the most cautious call, or the card that is least worth keeping.
         """
         if self._seen.phase in ("play", "layout"):
             return least_useful(self._game, self._seen, near[0], near)
@@ -361,15 +369,15 @@ class Judgement:
         return min(near, key=lambda call: part(name, "reasons").boldness(self._game, self._seen, call))
 
     def _group(self, action: Action) -> Sequence[Action]:
-        """Return the actions that are equivalent to an action, and itself."""
+        """Return the group of equivalent actions that an action belongs to."""
         groups = positions_of(self._game)(self._seen).groups
         return next((group for group in groups if action in group), (action,))
 
     def _find_preferred(self, search: Search, duel: Duel) -> Generator[None, None, Action]:
-        """Return the answer that only a significantly better one replaces, or the choice.
+        """Return an action that the choice replaces only if it is significantly better, else the choice.
 
-        It is the answer to doubling that is usual, a pass instead of a bid beyond the hand, a card without
-        the danger of the choice, or one that does the same in the trick and is less worth keeping.
+        It is the usual answer to doubling, a pass instead of a bid beyond the hand, a card without the
+        choice's danger, or a card that does the same in the trick and is less worth keeping.
         """
         game, seen, best = self._game, self._seen, duel.best
         if seen.phase == "double":
@@ -394,7 +402,7 @@ class Judgement:
         return least_useful_follow(game, seen, best)
 
     def _calmer(self, search: Search, duel: Duel) -> Generator[None, None, Action | None]:
-        """Return a lead about as good as one with a frequent danger, or that players avoid; None without."""
+        """Return another lead, about as good, if the choice is one that players avoid or that endangers."""
         reasons = part(self._game.name, "reasons") if has_part(self._game.name, "reasons") else None
         reluctant = getattr(reasons, "is_reluctant", lambda *_lead: False)
         if not reluctant(self._game, self._seen, duel.best):
@@ -413,7 +421,7 @@ class Judgement:
         return None
 
     def _danger(self, card: Card) -> Measure | None:
-        """Return the measure of the danger of a card in the running trick, if it has one."""
+        """Return the measure of a card's danger in the running trick; None without a danger."""
         if not has_part(self._game.name, "dangers"):
             return None
         found: Measure | None = part(self._game.name, "dangers").danger(self._game, self._seen, card)
@@ -427,7 +435,10 @@ class Judgement:
         return reasons.find_expected(self._seen, best) if hasattr(reasons, "find_expected") else None
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
-        """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""
+        """Return the natural rivals (an expected card, a beginner's choice, the second best), and the far.
+
+        Both lists may be empty. The far rival is the worst action, unless it is a natural one.
+        """
         others = [opinion.action for opinion in search.opinions if opinion.action not in group]
         others = others or [action for action in self._seen.legal_actions if action not in group]
         if self._seen.phase == "trump":

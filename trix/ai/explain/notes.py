@@ -1,9 +1,12 @@
 """Notes on a choice: facts that explain themselves, for a choice without a fact that counts.
 
-Like all facts they are certain. A game's module ``reasons`` may have ``NOTES``, kinds of facts that may be
-notes, ``FIRST_NOTES``, kinds that come before all other facts, ``WEAK``, kinds that come after them,
-``ON_POINTS``, kinds beside which no card that does something else in the trick is called about even, and the
-function ``notes(game, seen, action, other)``, which yields further notes.
+Like all facts they are certain. A game's module ``reasons`` may have
+
+- ``NOTES``: kinds of facts that may be notes;
+- ``FIRST_NOTES``: kinds that come before all other facts;
+- ``WEAK``: kinds that come after all other facts;
+- ``ON_POINTS``: kinds about points in the trick; a card that does something else there is not called even;
+- ``notes(game, seen, action, other, worse=...)``: yields further notes.
 """
 
 from collections.abc import Iterator
@@ -65,7 +68,10 @@ def is_poor(why: Reason) -> bool:
 def notes(
     game: Game, seen: Observation, action: Action, other: Action, worse: bool | None
 ) -> Iterator[Reason]:
-    """Yield notes on an action, the most telling first; *other* is *worse*, about as good, or either."""
+    """Yield notes on an action, the most telling first.
+
+    *worse* is whether *other* is worse or about as good; None if that is not known.
+    """
     standings = (True, False) if worse is None else (worse,)
     found = [note for worse in standings for note in _notes(game, seen, action, other, worse=worse)]
     yield from sorted(found, key=is_poor)
@@ -86,6 +92,6 @@ def _notes(game: Game, seen: Observation, action: Action, other: Action, *, wors
 
 
 def _any_between(seen: Observation, one: Card, other: Card) -> bool:
-    """Whether the hand or the trick has a card between two of a suit: a player thinks of that one first."""
+    """Whether the hand or the trick has a card between two of a suit: players think of that card first."""
     low, high = sorted((one, other))
     return bool((seen.hand | mask_of(seen.trick.cards)) & (1 << high) - (2 << low))

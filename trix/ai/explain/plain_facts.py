@@ -13,33 +13,33 @@ class OnlyLegal(NamedTuple):
 
 
 class NoneTakes(NamedTuple):
-    """No legal card beats the one that holds the trick."""
+    """No legal card beats *best*, the card of *seat* that holds the trick."""
 
     best: Card
     seat: Seat
 
 
 class NoneStays(NamedTuple):
-    """Every legal card beats the one that holds the trick."""
+    """Every legal card beats *best*, the card of *seat* that holds the trick."""
 
     best: Card
     seat: Seat
 
 
 class NoneTakesLowest(NoneTakes):
-    """The same of the lowest of several legal cards; tricks are wanted."""
+    """As `NoneTakes`, and the card is the lowest of several legal cards; tricks are wanted."""
 
 
 class NoneTakesHighest(NoneTakes):
-    """The same of the highest of several legal cards, which is least worth keeping."""
+    """As `NoneTakes`, and the card is the highest of several legal cards: least worth keeping."""
 
 
 class NoneStaysHighest(NoneStays):
-    """The same of the highest of several legal cards; tricks are not wanted."""
+    """As `NoneStays`, and the card is the highest of several legal cards; tricks are not wanted."""
 
 
 class CannotTake(NamedTuple):
-    """The card does not take the trick; another legal one may."""
+    """The card does not take the trick; another legal card may."""
 
 
 class SurelyTakes(NamedTuple):
@@ -47,14 +47,14 @@ class SurelyTakes(NamedTuple):
 
 
 class TakesFrom(NamedTuple):
-    """The card surely takes the trick from the seat that holds it; a legal one does not take it."""
+    """The card surely takes the trick from *best*, the card of *seat*; another legal card does not."""
 
     best: Card
     seat: Seat
 
 
 class MoreBeat(NamedTuple):
-    """The card wins the trick so far. Others hold *out* cards of its suit; *better* of those beat it."""
+    """The card holds the trick, and *better* of the *out* cards of its suit in other hands beat it."""
 
     better: int
     out: int
@@ -62,7 +62,7 @@ class MoreBeat(NamedTuple):
 
 
 class FewBeat(NamedTuple):
-    """The card wins the trick so far, and only *better* cards that others hold beat it; tricks are wanted."""
+    """As `MoreBeat`, but *better* is small, and tricks are wanted."""
 
     better: int
     out: int
@@ -76,7 +76,7 @@ class Ruffs(NamedTuple):
 
 
 class SurelyRuffs(Ruffs):
-    """The same of a trump that no later card can beat."""
+    """As `Ruffs`, and no later card can beat the trump."""
 
 
 class WillRuff(NamedTuple):
@@ -92,19 +92,19 @@ class DrawsTrumps(NamedTuple):
 
 
 class NoneBetter(NamedTuple):
-    """The card takes the trick for certain, as no other hand has a better one of its suit."""
+    """The card takes the trick for certain, as no other hand has a better card of its suit."""
 
     suit: int
 
 
 class OnlyTrumpBeats(NamedTuple):
-    """The card wins the trick so far, and no other hand has a better one of its suit, but trumps."""
+    """The card holds the trick; another hand may beat it with a trump, but not with a card of its suit."""
 
     suit: int
 
 
 class HardlyTakes(NamedTuple):
-    """The card does not take this trick, and of its suit *better* ones of the *out* cards are out."""
+    """The card does not take this trick; *better* of the *out* cards of its suit in other hands beat it."""
 
     better: int
     out: int
@@ -112,7 +112,7 @@ class HardlyTakes(NamedTuple):
 
 
 class Neighbours(NamedTuple):
-    """No card that another hand may hold lies between this card and another one of its suit."""
+    """No card that another hand may hold lies between this card and *card*, another card of its suit."""
 
     card: Card
 
@@ -127,13 +127,13 @@ class AllEqual(NamedTuple):
 
 
 class KeepsLow(NamedTuple):
-    """The card does in this trick what a lower one of its suit does; tricks are not wanted later."""
+    """The lower *card* of the suit does the same in this trick, and is kept; later tricks are not wanted."""
 
     card: Card
 
 
 class KeepsLowUnder(NamedTuple):
-    """Neither card takes the trick, and the other one is lower; tricks are not wanted later."""
+    """As `KeepsLow`, and neither card takes the trick from *best*, the card of *seat*."""
 
     card: Card
     best: Card
@@ -141,25 +141,25 @@ class KeepsLowUnder(NamedTuple):
 
 
 class KeepsHigh(NamedTuple):
-    """The card does in this trick what a better one of its suit does; tricks are wanted later."""
+    """The better *card* of the suit does the same in this trick, and is kept; later tricks are wanted."""
 
     card: Card
 
 
 class SavesLow(NamedTuple):
-    """A lower card of its suit stays in the hand; tricks are not wanted later."""
+    """A lower *card* of the suit stays in the hand; later tricks are not wanted."""
 
     card: Card
 
 
 class SavesHigh(NamedTuple):
-    """A better card of its suit stays in the hand; tricks are wanted later."""
+    """A better *card* stays in the hand; later tricks are wanted."""
 
     card: Card
 
 
 class KeepsExit(NamedTuple):
-    """A card that can take no trick when it is led stays in the hand; tricks are not wanted later."""
+    """*card*, which can take no trick when it is led, stays in the hand; later tricks are not wanted."""
 
     card: Card
 

@@ -52,7 +52,7 @@ from trix.engine.types import Action, Card, CardSet
 
 _SHORT: Final = 2
 _COUNTS: Final = "lower", "better", "higher", "number", "guards", "out"
-"""Fields of facts that say more the larger they are."""
+"""Fields that make a fact say more the larger they are."""
 
 _UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
     True: (CannotTake, NoneStays),
@@ -67,8 +67,8 @@ _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Ground]:
     """Yield plain facts about an action, the most telling first; *other* is *worse* or as good.
 
-    Each sets the action apart from the other one if that is worse, or else from some legal action. The last
-    ones, for when nothing else counts, may be true of all legal cards.
+    Each fact sets the action apart from *other* if that is worse, else from some legal action. The last
+    facts, for when nothing else counts, may be true of all legal cards.
     """
     if worse:
         yield from telling_grounds(game, seen, action, other)
@@ -78,22 +78,11 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     if worse:
         yield from keeps
     of_both: list[Ground] = []
-    for one in dict.fromkeys((other, *seen.legal_actions)):
-        shared = set() if one == other else {type(found.reason) for found in grounds(game, seen, other, one)}
-        for ground in grounds(game, seen, action, one) if one != action else ():
-            # that a third card costs points says nothing; why it is kept says nothing beside a worse one
-            fields = ("card", "costly") if worse else ("costly",)
-            is_obvious = one != other and one in [getattr(ground.reason, field, None) for field in fields]
-            is_shared = type(ground.reason) in shared
-            if worse and view is not None:
-                # why not a third suit tells nothing of these two
-                is_shared |= _is_of_third_suit(ground.reason, action, other, one)
-            if is_obvious or speaks_against(ground.reason, action, other):
-                continue
-            if not is_shared:
-                yield ground
-            elif not worse:
-                of_both.append(ground)
+    for ground, is_of_both in _over_each(game, seen, action, other, worse=worse):
+        if not is_of_both:
+            yield ground
+        elif not worse:
+            of_both.append(ground)
     if not worse:
         # a fact about an equal card tells less than one about a worse card
         yield from keeps
@@ -123,8 +112,30 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from _known(_alike(view, action, wants))
 
 
+def _over_each(
+    game: Game, seen: Observation, action: Action, other: Action, *, worse: bool
+) -> Iterator[tuple[Ground, bool]]:
+    """Yield the grounds over *other*, then over each third action, and whether *other* has it, too."""
+    in_trick = _view(game, seen, action) is not None
+    for rival in dict.fromkeys((other, *seen.legal_actions)):
+        if rival == action:
+            continue
+        of_other = (
+            {type(found.reason) for found in grounds(game, seen, other, rival)} if rival != other else set()
+        )
+        for ground in grounds(game, seen, action, rival):
+            # that a third card costs points says nothing; why it is kept says nothing beside a worse one
+            fields = ("card", "costly") if worse else ("costly",)
+            is_obvious = rival != other and rival in [getattr(ground.reason, field, None) for field in fields]
+            if is_obvious or speaks_against(ground.reason, action, other):
+                continue
+            # why a third suit is not played does not tell these two cards apart
+            is_aside = worse and in_trick and _is_of_third_suit(ground.reason, action, other, rival)
+            yield ground, type(ground.reason) in of_other or is_aside
+
+
 def telling_grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
-    """Yield the grounds for an action rather than another that do not speak as much for the other one."""
+    """Yield the grounds for *action* rather than *other* that do not speak as much for *other*."""
     against = [ground.reason for ground in grounds(game, seen, other, action)]
     for ground in grounds(game, seen, action, other):
         if not any(_says_as_much(ground.reason, reason) for reason in against):
@@ -190,9 +201,10 @@ def chance_to_take(game: Game, seen: Observation, action: Action) -> int | None:
 
 
 def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
-    """Return the card, of those *near*, that does in the trick what the action does, and is hardly missed.
+    """Return the card, of those *near*, that does the same in the trick and is least worth keeping.
 
-    Of cards to discard or to lay it is the action, or else the first one that a ground speaks for.
+    *near* are about as good as the action. To discard or to lay, it is the first card with a ground, the
+    action before the others.
     """
     view = _view(game, seen, action)
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
@@ -232,7 +244,10 @@ def _is_winner(view: TrickView, card: Card) -> bool:
 
 
 def least_useful_follow(game: Game, seen: Observation, action: Action) -> Action:
-    """Return the card that does in the trick what a card that follows suit does, and is hardly missed."""
+    """Return the legal card that does the same in the trick and is least worth keeping, if *action* follows.
+
+    Else *action*.
+    """
     view = _view(game, seen, action)
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
     if view is None or wants is None or suit_of(action) != suit_led(view.cards):
@@ -243,7 +258,7 @@ def least_useful_follow(game: Game, seen: Observation, action: Action) -> Action
 def safest(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
     """Return a card of those *near* that cannot take the trick, if the action may; else the action.
 
-    Where tricks are wanted, or if that depends, it is the action, too.
+    The action, too, where tricks are wanted or may be.
     """
     view = _view(game, seen, action)
     if view is None or part(game.name, "reasons").wants_tricks(seen) is not False or not view.chance(action):
@@ -305,7 +320,7 @@ def _alike(view: TrickView, card: Card, wants: bool | None) -> _Found:
 
 
 def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
-    """Yield that the other card is the better one to keep."""
+    """Yield that the other card is better to keep, as both do the same in the trick."""
     if max(card, other) >= FIRST_JOKER or suit_of(card) != suit_of(other):
         return
     apart = view.between(card, other)
@@ -421,7 +436,7 @@ def _are_all_equal(view: TrickView, card: Card) -> bool:
 
 
 def _apart(here: CardSet, low: Card, high: Card) -> Change | None:
-    """Return the change that a card which is out, all of them in *here*, lies between two neighbours."""
+    """Return the change that puts a card of *here*, the suit's cards out, between two neighbours."""
     above, below = here & -2 << high, here & (1 << low) - 1
     return swap(high, lowest(above)) if above else swap(low, highest(below)) if below else None
 

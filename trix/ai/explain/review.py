@@ -2,7 +2,7 @@
 
     judging = Judging(game, decisions)
     judging.run(until)            # in slices; judging.done
-    judging.verdicts              # one for each decision that has been judged, in their order
+    judging.verdicts              # of the decisions judged so far, in order
     summary(judging.verdicts)
 
 The expert sees only the observation of that moment (`trix.ai.explain.judgement`).
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from trix.ai.explain.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
-from trix.engine.types import Action, Card
+from trix.engine.types import Action
 
 
 class Decision(NamedTuple):
@@ -27,7 +27,7 @@ class Summary(NamedTuple):
     """The totals of several verdicts."""
 
     judged: int
-    costly: Card
+    costly: int
     """How many decisions lost points."""
     points: int
     """The points lost in all."""

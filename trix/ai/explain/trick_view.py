@@ -9,11 +9,11 @@ from trix.engine.tricks import beats, suit_led
 from trix.engine.types import Card, CardSet
 
 TrickRules: TypeAlias = tuple[CardSet, int, int | None, int, Mapping[Card, int]]
-"""Deck, number of seats, trump suit, order of ranks, and the points of cards that count some."""
+"""The parameters of `TrickView` after *seen*."""
 
 
 _LED_AGAIN: Final = 2
-"""So many cards must stay out for a suit that is probably led again."""
+"""The least number of cards that others must keep of a suit for another lead of it."""
 
 
 class TrickView:
@@ -22,9 +22,9 @@ class TrickView:
     def __init__(
         self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int, points: Mapping[Card, int]
     ) -> None:
-        """*whole* is the deck, *order* 1 where high ranks win and -1 where low ranks do.
+        """*whole* is the deck, *order* is 1 where high ranks win and -1 where low ranks do.
 
-        *points* are those of the cards that count some.
+        *points* has the cards that count points of their own.
         """
         self.hand: CardSet = seen.hand
         self.legal: tuple[Card, ...] = seen.legal_actions
@@ -36,8 +36,8 @@ class TrickView:
         self.trump = trump
         self.order = order
         self.is_last = len(self.cards) == seats - 1
-        last = seen.trick.leader + seats
-        behind = [seat % seats for seat in range(last - seats + len(self.cards) + 1, last)]
+        leader = seen.trick.leader
+        behind = [(leader + place) % seats for place in range(len(self.cards) + 1, seats)]
         self.held_behind = [self.out & ~seen.lacking[seat] for seat in behind]
         """For each seat still to play, the cards that it may hold."""
         self.later = union(self.held_behind)
@@ -51,13 +51,13 @@ class TrickView:
         return beats(card, self.best, self.trump, self.order)
 
     def better(self, card: Card) -> list[Card]:
-        """List the cards of its suit that are out and better."""
+        """List the cards of a card's suit that are out and better, from low to high."""
         return [c for c in bits_of(self.out & SUIT_MASKS[suit_of(card)]) if (c - card) * self.order > 0]
 
     def may_be_led_again(self, card: Card, tricks: int = 1) -> bool:
-        """Whether others surely keep cards of a card's suit, enough for another lead.
+        """Whether others surely keep enough cards of a card's suit for another lead of it.
 
-        The card is played to this trick, the first of so many *tricks* that the suit may have before.
+        The card is played to this trick; *tricks* is how often the suit may be played before that lead.
         """
         here = SUIT_MASKS[suit_of(card)]
         follows = suit_led(self.cards) in (None, suit_of(card))
@@ -65,7 +65,7 @@ class TrickView:
         return (self.out & here).bit_count() - tricks * following >= _LED_AGAIN
 
     def between(self, one: Card, other: Card) -> CardSet:
-        """Return the cards that are out between two of a suit."""
+        """Return the cards that are out between two cards of a suit."""
         low, high = sorted((one, other))
         return self.out & (1 << high) - (2 << low)
 
@@ -85,10 +85,10 @@ class TrickView:
         return 2 if self.surely_takes(card) else 1
 
     def least_useful(self, card: Card, among: Iterable[Card], wants: bool) -> Card:
-        """Return the card that does the same in the trick and is least worth keeping.
+        """Return the card *among* some that does the same in the trick and is least worth keeping.
 
-        It is of the suit of *card* and has as many points. If the trick depends on later cards, none of these
-        lies between the two.
+        It has the suit and the points of *card*. If later cards decide the trick, none that is out lies
+        between the two. *wants* is whether later tricks are wanted.
         """
         chance = self.chance(card)
         if not self.cards:

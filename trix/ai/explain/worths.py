@@ -11,9 +11,9 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 
 MOST: Final = 13
-"""All choices are compared if there are no more of them."""
+"""The most choices of which all are compared."""
 _OF_MANY: Final = 8
-"""So many of more choices are compared, such as bids."""
+"""How many are compared of more choices, such as bids."""
 
 
 def choices(game: Game, seen: Observation, best: Action, decision: Action) -> tuple[Action, ...]:
@@ -30,15 +30,15 @@ def choices(game: Game, seen: Observation, best: Action, decision: Action) -> tu
 class Worths:
     """Compares the expert's choice with the other `choices`, in slices. To cancel it, drop it.
 
-    The decision itself comes first, so that it meets the same worlds as in a `Judgement`.
+    The decision is compared first, so that its worlds are those of a `Judgement`.
     """
 
     def __init__(self, game: Game, seen: Observation, best: Action, decision: Action) -> None:
         self.done = False
         self.losses: dict[Action, int] = {best: 0}
-        """By how many points a choice is worse, 0 if that does not count; of all `choices` once done."""
+        """By how many points each choice is worse; 0 if not significantly. Complete once done."""
         self.effects: dict[Action, Effect] = {}
-        """What the best choice changes beside a worse one, where that is known."""
+        """By worse choice, the effect of the best choice compared with it, where one is known."""
         self._game, self._seen, self._best = game, seen, best
         compared = choices(game, seen, best, decision)
         self._others = [action for action in dict.fromkeys((decision, *compared)) if action != best]

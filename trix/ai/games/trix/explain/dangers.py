@@ -13,9 +13,9 @@ from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.observation import Observation
 
 _HOPES: Final = facts.HigherOut, MoreBeat
-"""Facts that say nothing where the seat probably takes the trick all the same."""
+"""Facts that hope for a higher card: wrong if the seat probably takes the trick."""
 _PRICES: Final = facts.PaysNow, facts.Exits
-"""Facts with the points of the trick so far, without the costly cards that may still fall."""
+"""Facts with the cost of the trick so far: beside the point if costly cards may still fall."""
 
 _OF_TRICK: Final = "card", "falls", "goes", "trick"
 """The measures that a trick may settle."""
@@ -27,7 +27,7 @@ def falls(side: tuple[Seat, ...], card: Card | None = None) -> Measure:
 
 
 def goes(side: tuple[Seat, ...], card: Card) -> Measure:
-    """Return the same of a card that lies in the trick, or is played to it now."""
+    """Return the measure of how often a side takes a costly card that lies in the trick or is played now."""
     return Measure("goes", side, card=card)
 
 
@@ -63,9 +63,9 @@ def contradicts(danger: Effect, why: Reason) -> bool:
 
 
 def is_settled(game: Game, seen: Observation, card: Card, measure: Measure) -> bool:
-    """Whether the running trick settles a measure, a share, if a card is played to it.
+    """Whether a measure, a share, is certain once a card is played to the running trick.
 
-    Its taker is certain, and so is what the measure counts: the trick, or a costly card that lies there.
+    Then the taker is certain, and the measure counts the trick or a costly card in it.
     """
     position = TrickPosition(game, seen, card)
     there = mask_of((*position.cards, card)) & position.feared

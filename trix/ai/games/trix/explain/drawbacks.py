@@ -29,7 +29,7 @@ _COUNTS: Final = {LTOOSH: 13, DIAMONDS: 13, QUEENS: 4, KING_OF_HEARTS: 1}
 
 
 class NothingToDouble(NamedTuple):
-    """No card of the hand can be doubled in the contract, so that it cannot gain points."""
+    """No card of the hand can be doubled in the contract, so it cannot gain points."""
 
 
 class CatchQueens(NamedTuple):
@@ -43,7 +43,7 @@ class EveryTrick(NamedTuple):
 
 
 class LessAtStake(NamedTuple):
-    """A hand of low cards, and a contract that costs all players together less than the best one."""
+    """The hand is low, and the contract costs all players *points* together; the best one costs *more*."""
 
     points: int
     more: int
@@ -58,8 +58,8 @@ def drawbacks(game: Trix, seen: Observation, action: Action, best: Action) -> It
         return
     if other == QUEENS and (catchers := (hand & _CATCHERS).bit_count()) >= _MANY:
         yield CatchQueens(catchers)
-    may_double = game.options["doubling"] != "off" and not hand & doubling_cards(other)
-    if may_double and (chosen == TRIX or hand & doubling_cards(chosen)):
+    lacks_double = game.options["doubling"] != "off" and not hand & doubling_cards(other)
+    if lacks_double and (chosen == TRIX or hand & doubling_cards(chosen)):
         yield NothingToDouble()
     if other == LTOOSH:
         yield EveryTrick()

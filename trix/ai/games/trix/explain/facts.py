@@ -44,7 +44,7 @@ class HarmlessTrick(NamedTuple):
     """The seat plays last, and no scoring card is in the trick."""
 
     points: int
-    """What the trick costs."""
+    """The cost of the trick."""
 
 
 class MustTake(NamedTuple):
@@ -58,13 +58,13 @@ class TakesToo(NamedTuple):
 
 
 class GivesAway(NamedTuple):
-    """A scoring card falls on the best card of an opponent, whom the partner does not beat."""
+    """A scoring card goes to the opponent who holds the trick with *best*; the partner does not beat it."""
 
     card: Card
     best: Card
     seat: Seat
     points: int
-    """What it costs there."""
+    """The cost of the scoring card."""
 
 
 class GivesHighest(GivesAway):
@@ -87,7 +87,7 @@ class DrawsDoubled(NamedTuple):
 
 
 class KeepsToDraw(NamedTuple):
-    """The other card is kept: a lead of it may make the costly one fall, which an opponent has doubled."""
+    """The other card is kept: its lead may draw the costly card that an opponent has doubled."""
 
     card: Card
     costly: Card
@@ -102,7 +102,7 @@ class Draws(NamedTuple):
 
 
 class SafeNow(NamedTuple):
-    """A high card; *out* of its suit, none with points, are out: by *percent* all later seats can follow."""
+    """A high card: *out* cards of its suit are out, none costly; in *percent* of deals all can follow."""
 
     out: int
     suit: int
@@ -125,14 +125,14 @@ class RisksNow(PaysNow):
 
 
 class HolderPlayed(NamedTuple):
-    """The card may take the trick, and no later seat can play the costly card: it is known where that is."""
+    """The card may take the trick; the costly card is known to be in the hand of *seat*, which has played."""
 
     costly: Card
     seat: Seat
 
 
 class WaitsForVoid(NamedTuple):
-    """The costly card stays: the hand has none of a suit that others have, and can discard it there."""
+    """The costly card stays: it can be discarded on a suit that only others have."""
 
     suit: int
     costly: Card
@@ -147,7 +147,7 @@ class Exits(NamedTuple):
 
 
 class TakesAnyway(NamedTuple):
-    """The card and others of its suit in the hand are higher than all that are out."""
+    """*number* cards of the suit in the hand, with the card, are higher than all cards of it that are out."""
 
     number: int
     suit: int
@@ -162,7 +162,7 @@ class SlipsUnder(NamedTuple):
 
 
 class KeepsGuard(NamedTuple):
-    """The other card stays in the hand to be played in place of a costly one, which is in the hand, too."""
+    """The other card stays in the hand: it can be played in place of a costly card of the hand."""
 
     card: Card
     costly: Card
@@ -180,7 +180,7 @@ class Shortens(NamedTuple):
     left: int
     suit: int
     spare: Card
-    """What it would rather discard."""
+    """The card that can then be discarded."""
 
 
 class SparesCostly(NamedTuple):
@@ -229,27 +229,27 @@ class LowestOfSuit(NamedTuple):
 
 
 class LeadsToOwn(NamedTuple):
-    """The next card on a way that the card opens is an own one."""
+    """The card opens a way whose next card is in the hand."""
 
     card: Card
 
 
 class StepTowardsOwn(NamedTuple):
-    """An own card lies on the way that the card opens; before it, *between* cards of others are due."""
+    """The card opens a way to a card of the hand; *between* cards of others are due first."""
 
     card: Card
     between: int
 
 
 class LeadsToPartner(NamedTuple):
-    """A card that the partner is known to hold lies on the way."""
+    """The card opens a way to a card that the partner is known to hold."""
 
     card: Card
     seat: Seat
 
 
 class KeepsFrom(NamedTuple):
-    """Another legal card stays in the hand: it would open the way to one of an opponent."""
+    """Another legal card stays in the hand: it would open the way to an opponent's card."""
 
     card: Card
     costly: Card
@@ -265,33 +265,33 @@ class OpensLess(NamedTuple):
 
 
 class OnlyOwnFollows(NamedTuple):
-    """The next card on the only way that the card opens is an own one."""
+    """The card opens a single way, whose next card is in the hand."""
 
     card: Card
 
 
 class OpensNothing(NamedTuple):
-    """No card follows the card."""
+    """The card opens no way."""
 
 
 class NoWayToOwn(NamedTuple):
-    """No own card lies beyond any legal card."""
+    """No legal card opens a way to a card of the hand."""
 
 
 class OpensLittle(NamedTuple):
-    """Few cards of others can follow the card before an own one is due, or none at all."""
+    """Others can lay at most a few cards, *freed*, after the card before a card of the hand is due."""
 
     freed: int
 
 
 class OnlyWayOn(NamedTuple):
-    """No other legal card has own cards beyond it; this one has *own* ones."""
+    """The card opens ways to *own* cards of the hand, and no other legal card opens a way to any."""
 
     own: int
 
 
 class FreesOwn(NamedTuple):
-    """Beyond the card lie *own* cards of the hand, most of all legal ones; *fewer* beyond another card."""
+    """The card opens ways to *own* cards of the hand, the most of all legal cards; *card* to *fewer*."""
 
     fewer: int
     own: int
@@ -352,7 +352,7 @@ class ManyCatchers(HandCount):
 
 
 class Guarded(NamedTuple):
-    """The hand has several lower cards of its suit with each card that costs most; fewest with this one."""
+    """Several lower cards guard each of the hand's cards that can be doubled; fewest guard this card."""
 
     guards: int
     card: Card
@@ -363,7 +363,7 @@ class ManyHigh(HandCount):
 
 
 class PaysForTricks(ManyHigh):
-    """The same where another contract has every trick cost points, unlike the chosen one."""
+    """As `ManyHigh`: every trick costs points in another contract, but not in the chosen one."""
 
 
 class Unguarded(NamedTuple):
@@ -386,7 +386,7 @@ class LowCards(HandCount):
 
 
 class HardlyCosts(NamedTuple):
-    """The hand has lower cards of the suit, and an own doubled card costs what it costs undoubled."""
+    """The hand has lower cards of the suit, and by the rules an own doubled card costs its usual points."""
 
     card: Card
     guards: int

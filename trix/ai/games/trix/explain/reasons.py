@@ -55,7 +55,7 @@ _JACKS: Final = RANK_MASKS[JACK]
 _CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _HIGH_HEARTS: Final = SUIT_MASKS[HEARTS] & _HIGH
 _APART: Final = 3 / 4
-"""How many cards more or fewer than a usual hand; see `_is_many`."""
+"""Cards more or fewer than in a usual hand that make a hand unusual; see `_is_many`."""
 _HARDLY_APART: Final = 1 / 4
 """The same for a note."""
 _MANY_GUARDS: Final = 3
@@ -63,7 +63,7 @@ _MANY_GUARDS: Final = 3
 _FEW_GUARDS: Final = 1
 """Fewer than these 2.4."""
 _NEAR: Final = 3
-"""Steps from a card in the layout to an own one that it is a step towards."""
+"""The most steps in the layout from a card to an own card that it is a step towards."""
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
 
@@ -149,9 +149,9 @@ NOTES: Final = (
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
-    """Yield notes on a card; beside a *worse* one, on the difference."""
+    """Yield notes on an action; if *other* is *worse*, on what differs."""
     if seen.phase == "play":
-        # these say all even where no change makes them false
+        # these count even if no change makes them false
         for rival in (other,) if worse else seen.legal_actions:
             found = TrickGrounds(game, seen, rival).grounds(action) if rival != action else ()
             yield from (why for why, _ in found if isinstance(why, facts.HarmlessTrick | facts.MustTake))
@@ -196,7 +196,7 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
 
 
 def wants_tricks(seen: Observation) -> bool | None:
-    """Whether later tricks are wanted; None if that depends."""
+    """Whether later tricks are wanted: never in the penalty contracts."""
     return False
 
 
@@ -260,7 +260,7 @@ def _leads_to(own: Card, card: Card) -> Reason:
 
 
 def _find_known_cards(seen: Observation, seat: Seat) -> CardSet:
-    """Return the cards that a seat has shown, or that both others are known not to have."""
+    """Return the cards that a seat is known to hold: shown, or missing in both other hands."""
     others = [lacks for one, lacks in enumerate(seen.lacking) if one not in (seat, seen.seat)]
     return seen.shown[seat] | others[0] & others[1] & ~(seen.hand | seen.table | union(seen.shown))
 
@@ -272,12 +272,12 @@ def _count_freed(card: Card, own: CardSet) -> int:
 
 
 def _least_freed(seen: Observation) -> int:
-    """Return the number of cards that the legal card lets out which lets out fewest."""
+    """Return the least number of cards that a legal card frees for others; see `_count_freed`."""
     return min(_count_freed(card, seen.hand) for card in seen.legal_actions if card != PASS)
 
 
 def _close_ways(ways: Iterable[Sequence[Card]], hand: CardSet, spare: CardSet) -> Change | None:
-    """Return the change that what others can lay on some ways is in the *hand*, for its *spare* cards."""
+    """Return the change that moves what others can lay on *ways* to the *hand*, for its *spare* cards."""
     swaps = []
     for card in chain.from_iterable(takewhile(lambda step: not hand >> step & 1, way) for way in ways):
         back = _elsewhere(card, spare)
@@ -360,7 +360,7 @@ def _few_high_hearts(hand: CardSet, hidden: CardSet) -> Found:
 def _find_guarded(
     hand: CardSet, hidden: CardSet, contracts: ContractSet, enough: int = _MANY_GUARDS
 ) -> Found:
-    """Yield that *enough* lower cards can go in place of each own card that costs most."""
+    """Yield that *enough* lower cards guard each own card that can be doubled."""
     dear = doubling_cards(contracts)
     own = bits_of(hand & dear)
     guards = {card: _guards(hand, card).bit_count() for card in own}
@@ -371,9 +371,9 @@ def _find_guarded(
 
 
 def against(hand: CardSet, contracts: ContractSet, other: ContractSet, apart: float = _APART) -> Found:
-    """Yield what speaks against other contracts, and not against these.
+    """Yield what speaks against *other* contracts, and not against *contracts*.
 
-    Of a usual hand nothing does, unless *apart* is 0.
+    *apart* is by how many cards the hand must differ from a usual hand.
     """
     hidden = FULL_DECK & ~hand
     if other == TRIX:
@@ -412,7 +412,7 @@ def _to_double(game: Game, hand: CardSet, contracts: ContractSet) -> Found:
 
 
 def preferred_answer(game: Game, seen: Observation) -> Action:
-    """Return the answer to doubling that only a better one replaces: double what has enough cover."""
+    """Return the usual answer to doubling: a card with enough lower cards of its suit, or none."""
     gains = _gains(game, seen)
     return max(gains, key=lambda action: gains[action])
 
@@ -434,14 +434,14 @@ def _doubling(game: Game, seen: Observation, action: Action, other: Action) -> F
         yield facts.LateToFall(card, number, suit_of(card), number + 1), change
     yield from _short_side(hand, hidden, card, dear)
     if higher and number <= _SHORT:
-        number = (own & ~hand & -2 << card).bit_count()  # those that lie open, too
+        number = (own & ~hand & -2 << card).bit_count()  # open cards, too
         yield facts.HigherOut(card, number, suit_of(card)), swap_sets(higher, hand & ~(own | dear))
 
 
 def _short_side(
     hand: CardSet, hidden: CardSet, card: Card, dear: CardSet, kind: type[facts.ShortSide] = facts.ShortSide
 ) -> Found:
-    """Yield a short suit on which a *dear* card can soon be discarded."""
+    """Yield a short suit on which *card* can soon be discarded; *dear* are all cards that can be doubled."""
     sides = [mask for mask in SUIT_MASKS if not mask >> card & 1]
     side = min(sides, key=lambda suit: (hand & suit).bit_count())
     few, spare = (hand & side).bit_count(), hand & ~(SUIT_MASKS[suit_of(card)] | side | dear)
@@ -450,10 +450,10 @@ def _short_side(
 
 
 def _gains(game: Game, seen: Observation) -> dict[Action, float]:
-    """Return what answers to doubling gain on average, by the cover of the card."""
+    """Return the average gain of each answer to doubling."""
     return dict(zip(seen.legal_actions, DoublingEvaluator(game).scores(seen), strict=True))
 
 
 def _guards(cards: CardSet, card: Card) -> CardSet:
-    """Return the lower cards of its suit in a set."""
+    """Return the cards of a set that are lower than a card, in its suit."""
     return cards & SUIT_MASKS[suit_of(card)] & (1 << card) - 1

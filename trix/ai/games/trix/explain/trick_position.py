@@ -24,7 +24,7 @@ def costs_of(game: Game, seen: Observation) -> dict[Card, int]:
 
 
 class TrickPosition(TrickView):
-    """The cards of a decision between two, and changes of them."""
+    """A decision between a card and `other`: the cards around it, and changes of them."""
 
     def __init__(self, game: Game, seen: Observation, other: Card) -> None:
         super().__init__(seen, FULL_DECK, 4, None, 1, costs_of(game, seen))
@@ -41,20 +41,20 @@ class TrickPosition(TrickView):
         self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(self.cards))]
 
     def _for(self, card: Card, among: CardSet) -> Change | None:
-        """Return the change of a card for the nearest harmless one of its suit."""
+        """Return the change of a card for the nearest card of its suit without points."""
         harmless = among & SUIT_MASKS[suit_of(card)] & ~self.scoring
         return swap(card, nearest(card, bits_of(harmless)))
 
     def _without(self, costly: Card) -> Change | None:
-        """Return the change that replaces a costly card, still out, by a harmless one of its suit."""
+        """Return the change of a costly card that is out for a played card of its suit without points."""
         return self._for(costly, self.gone)
 
     def _harmless(self, card: Card, among: CardSet) -> Change | None:
-        """Return the change of a card for one without points, of its suit if there is one."""
+        """Return the change of a card for a card without points, of the same suit if possible."""
         return swap(card, nearest(card, bits_of(among & ~self.scoring)))
 
     def _with_costly(self) -> Change | None:
-        """Return the change that a costly card is in the trick."""
+        """Return the change that puts a costly card into the trick."""
         others = [card for card in self.cards if card != self.best]
         costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(self.best)]
         dearest = max(costly, key=self._cost, default=None)
@@ -76,7 +76,7 @@ class TrickPosition(TrickView):
         return sorted(found, key=self._cost, reverse=True)
 
     def _doubled_above(self, card: Card) -> list[tuple[Card, Seat]]:
-        """Return the costly cards above one of their suit that opponents have doubled, and their seats."""
+        """Return the costly cards above a card of their suit that opponents have doubled, with seats."""
         owners, own = dict(self.seen.doubled), self.seen.seat
         feared = [higher for higher in self._feared_in(suit_of(card)) if higher > card]
         return [
@@ -98,7 +98,7 @@ class TrickPosition(TrickView):
         return self._cost(card) - (DOUBLED_VALUE[card] if is_usual else 0)
 
     def _trick_price(self, card: Card) -> int:
-        """Return the points that the trick costs this seat so far if a card takes it."""
+        """Return the points that the trick so far costs this seat if it takes the trick with a card."""
         return self.trick_cost + sum(map(self._price, bits_of(self.table | 1 << card)))
 
     def _beyond(self, card: Card) -> list[Card]:

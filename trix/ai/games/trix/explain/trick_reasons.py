@@ -21,7 +21,7 @@ _LIKELY: Final = 85
 
 
 class TrickGrounds(TrickPosition):
-    """The grounds for a card rather than another."""
+    """The grounds for a card rather than `other`."""
 
     def grounds(self, card: Card) -> Found:
         if not self.cards:
@@ -36,7 +36,7 @@ class TrickGrounds(TrickPosition):
     # --- facts ---
 
     def _gives_away(self, card: Card) -> Found:
-        """Yield that a card with points is given to an opponent, and a better one than the other card."""
+        """Yield that a card with points, more than the other card's, goes to an opponent."""
         best = self.best
         if not self.scoring >> card & 1 or self.partner == self.holder:
             return
@@ -58,7 +58,7 @@ class TrickGrounds(TrickPosition):
         yield kind(card, best, self.holder, self._cost(card)), self._harmless(card, around)
 
     def _may_catch(self, card: Card) -> Found:
-        """Yield the costly card that may still fall on the trick if the other card takes it, or that one."""
+        """Yield that a costly card may fall if the other card takes the trick, or that `other` is costly."""
         held = [self._may_play(seat) for seat in self.after]
         beaten = ~(SUIT_MASKS[suit_of(self.other)] & -2 << self.other)
         costly = [
@@ -147,7 +147,7 @@ class TrickGrounds(TrickPosition):
                 yield facts.SafeNow(out.bit_count(), suit, percent), swap(card, lowest(lower))
 
     def _holder_played(self, card: Card) -> Found:
-        """Yield that the costly card of the suit, or else any, has a known holder who is not to play."""
+        """Yield that no later seat holds a costly card of the suit, or else of any: the holders are known."""
         here = SUIT_MASKS[suit_of(card)]
         lower = self.out & here & (1 << card) - 1
         harmless = not (self.table | 1 << card | here & ~self.feared) & self.scoring
@@ -160,7 +160,7 @@ class TrickGrounds(TrickPosition):
             yield facts.HolderPlayed(costly, seat), Change(gives=(self.after[0], 1 << costly))
 
     def _exits(self, card: Card) -> Found:
-        """Yield that the lead can be given up again after a card that surely takes the trick."""
+        """Yield that a card surely takes the trick, and the hand has a low card to give up the lead with."""
         if self._higher(card) or (self.table and not self.takes(self.other)):
             return
         for suit, here in enumerate(SUIT_MASKS):
@@ -175,7 +175,7 @@ class TrickGrounds(TrickPosition):
                     return
 
     def _takes_anyway(self, card: Card) -> Found:
-        """Yield that several cards of the suit take a trick, now or later."""
+        """Yield that several cards of the suit in the hand each take a trick, now or later."""
         suit = suit_of(card)
         out = self.out & SUIT_MASKS[suit]
         number = (self.hand & SUIT_MASKS[suit] & -1 << highest(out)).bit_count() if out else 0
@@ -210,7 +210,7 @@ class TrickGrounds(TrickPosition):
             yield facts.SparesCostly(self.other), swap(self.other, nearest(self.other, around))
 
     def _wait_for_void(self, card: Card, costly: Card) -> Found:
-        """Yield that a costly card waits for a lead of a suit in which the hand is void."""
+        """Yield that a costly card stays until others lead a suit in which the hand is void."""
         hand = self.hand
         outside = [self.out & here & ~self.scoring for here in SUIT_MASKS if not hand & here]
         here = max(outside, key=int.bit_count, default=0)
@@ -311,7 +311,7 @@ class TrickGrounds(TrickPosition):
             yield facts.KeepsGuard(self.other, costly), self._harmless(costly, self.out & here)
 
     def _shorten(self, card: Card) -> Found:
-        """Yield a reason if the suit will soon be led, and something costly can be discarded then."""
+        """Yield that the suit will soon be led again, and a costly card can then be discarded."""
         suit, hand = suit_of(card), self.hand
         here = SUIT_MASKS[suit]
         left = (hand & here).bit_count() - 1
@@ -320,9 +320,9 @@ class TrickGrounds(TrickPosition):
         if left >= _SHORT or not dangers or suit_of(self.other) == suit:
             return
         if not self.may_be_led_again(card, 1 + left):
-            return  # when the suit is gone, nobody leads it
+            return  # others may have no card left to lead
         if hand & here & ~(1 << card) & self.feared:
-            return  # a costly card would be left alone
+            return  # a costly card would lose its guard
         dearest = max(bits_of(dangers), key=lambda danger: (self._cost(danger), rank_of(danger)))
         spare = elsewhere & ~dangers & ~(1 << self.other)
         back = self.out & here & ~self.scoring
@@ -375,7 +375,7 @@ class TrickGrounds(TrickPosition):
             yield facts.DrawsDoubled(feared, seat, suit), swap(card, nearest(card, self._beyond(feared)))
 
     def _draw(self, card: Card) -> Found:
-        """Yield the costly card that a low lead may make fall on other tricks than the own."""
+        """Yield the costly card that a low lead may draw into another seat's trick."""
         suit = suit_of(card)
         dearest = next((feared for feared in self._feared_in(suit) if feared > card), None)
         is_low = 2 * self._higher(card).bit_count() > (self.out & SUIT_MASKS[suit]).bit_count()

@@ -69,7 +69,7 @@ class HandTricks(NamedTuple):
 
 
 class HandRange(NamedTuple):
-    """How many tricks the hand takes on the average if they are wanted, and the *least* if they are not."""
+    """The hand takes on average *tricks* if it wants tricks, and *least* if it avoids them."""
 
     tricks: int
     least: int
@@ -85,11 +85,11 @@ class OthersBid(NamedTuple):
 
 
 class OthersBidFew(OthersBid):
-    """The same of few tricks: more than usual are left."""
+    """As `OthersBid`, but the sum is low: more tricks than usual are left."""
 
 
 class OthersBidMany(OthersBid):
-    """The same of many tricks: fewer than usual are left."""
+    """As `OthersBid`, but the sum is high: fewer tricks than usual are left."""
 
 
 class BestTrump(NamedTuple):
@@ -129,7 +129,7 @@ class LowTrump(NamedTuple):
 
 
 class LowTrumpAfter(NamedTuple):
-    """The same after another seat's bid of one trick."""
+    """As `LowTrump`, after the bid of one trick by *seat*."""
 
     higher: int
     card: Card
@@ -165,7 +165,7 @@ class KeepsTrump(NamedTuple):
     """The other card is a trump and stays in the hand."""
 
     tricks: int
-    """How many are needed for the bid."""
+    """The number that the bid still needs."""
     card: Card
 
 
@@ -177,33 +177,33 @@ class KeepsBest(NamedTuple):
 
 
 class StaysUnder(NamedTuple):
-    """No more trick is wanted, and the card stays below the card that holds the trick."""
+    """The bid needs no more tricks, and the card stays below the card that holds the trick."""
 
     best: Card
 
 
 class LeavesAlone(NamedTuple):
-    """No more trick is wanted; the card leaves the trick, and the other one, of another suit, takes it."""
+    """The bid needs no more tricks; the other card, of another suit, would take the trick."""
 
     best: Card
     card: Card
 
 
 class ShedsHigh(NamedTuple):
-    """No more trick is wanted, and a high card of the suit is discarded."""
+    """The bid needs no more tricks, and a high card of the suit is discarded."""
 
     suit: int
 
 
 class LeadsLow(NamedTuple):
-    """No more trick is wanted, and higher cards of the suit led are out."""
+    """The bid needs no more tricks, and *higher* cards of the suit led are out."""
 
     suit: int
     higher: int
 
 
 class DeniesTrick(NamedTuple):
-    """The seat that holds the trick needs it."""
+    """The card takes the trick from *seat*, which needs *tricks* more for its bid."""
 
     seat: Seat
     tricks: int

@@ -35,13 +35,13 @@ DECISIVE: Final = (facts.LoneTrump,)
 """Facts that every hint names after the cards."""
 
 _LIKELY: Final = 0.5
-"""A card with such a chance of a trick should take one."""
+"""The least chance of a trick of a card that is likely to take one."""
 _MOST: Final = 4
-"""The number of cards named."""
+"""The most cards named."""
 
 
 def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """Return the cards and the tricks that they make, then perhaps the bids so far, if they suit the bid."""
+    """Return the facts about the hand's best cards, then the bids so far if they speak for the bid."""
     number, named = bid_of(action)
     trump = seen.trump if named is None else named
     if trump is None or not seen.hand & FULL_DECK or seen.hand.bit_count() == 1:
@@ -55,15 +55,15 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
         for kind in (1, 0)
     )
     are_likely = all(chances[card].wanted >= _LIKELY for card in cards)
-    told: Reason = facts.BestCard(cards[0], trumps)
+    fact: Reason = facts.BestCard(cards[0], trumps)
     if tricks == number <= _MOST and number and are_likely:
-        told = facts.HandTricks(tricks, trumps, cards)
+        fact = facts.HandTricks(tricks, trumps, cards)
     elif least <= number <= most and least < most:
-        told = facts.HandRange(most, least, trumps, cards)
+        fact = facts.HandRange(most, least, trumps, cards)
     if not number and (low := _low(seen, chances, trump)) is not None:
         return low, *_others(seen, number, tricks)
     lone = (facts.LoneTrump(highest(seen.hand & SUIT_MASKS[trump])),) if trumps == 1 and not number else ()
-    return told, *lone, *_others(seen, number, tricks)
+    return fact, *lone, *_others(seen, number, tricks)
 
 
 def _low(seen: Observation, chances: dict[Card, Chances], trump: int) -> Reason | None:

@@ -46,7 +46,7 @@ HIGH: Final = sum(RANK_MASKS[JACK:])
 """The cards from the jack up."""
 _FEW: Final = 3
 _APART: Final = 3 / 4
-"""By how many tricks unusual bids differ from usual ones in sum."""
+"""The least difference, in tricks, of an unusual sum of bids from the usual sum."""
 
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -208,7 +208,7 @@ def best_cards(chances: dict[Card, Chances], number: int) -> tuple[Card, ...]:
 
 
 def _hopes(game: Game, seen: Observation, action: Action) -> _Found:
-    """Yield that the bid is what such a hand takes, and with which cards."""
+    """Yield that the hand takes as many tricks as the bid on average, and its best cards."""
     number, named = bid_of(action)
     trump = seen.trump if named is None else named
 
@@ -272,7 +272,7 @@ def find_expected(seen: Observation, best: Card) -> Card | None:
 
 
 def _highest_trumps(seen: Observation) -> int:
-    """Count the trumps of the hand above all that are still out: each takes a trick for certain."""
+    """Count the trumps of the hand that are higher than all trumps out: each surely takes a trick."""
     trumps = 0 if seen.trump is None else SUIT_MASKS[seen.trump]
     held = seen.hand & trumps
     out = trumps & ~(seen.hand | union(seen.taken) | mask_of(seen.trick.cards))
@@ -280,7 +280,7 @@ def _highest_trumps(seen: Observation) -> int:
 
 
 class _Trick(TrickView):
-    """A trick as the seat to play sees it, and the other card that it could play."""
+    """A trick as the seat to play sees it, for a card rather than `other`."""
 
     def __init__(self, game: Game, seen: Observation, other: Card) -> None:
         super().__init__(seen, *trick_rules(game, seen))
@@ -393,7 +393,7 @@ class _Trick(TrickView):
             yield facts.ShedsHigh(suit), swap(card, lowest(lower))
 
     def _against(self, card: Card) -> _Found:
-        """Yield the reason once the own bid is missed: to spoil another one."""
+        """Yield that the card spoils another seat's bid, once the own bid is missed."""
         if self.cards and self.takes(card) and not self.takes(self.other):
             need = self._need(self.holder)
             if need > 0:

@@ -14,7 +14,7 @@ class TrumpHand(NamedTuple):
 
 
 class NoTrumpHand(NamedTuple):
-    """The number of cards that nothing beats without trump; these and others that count."""
+    """*sure* cards of the hand are unbeaten without trump; *cards* are these and others that count."""
 
     sure: int
     cards: tuple[Card, ...]
@@ -41,7 +41,7 @@ class Makes(NamedTuple):
 
 
 class SeldomMakes(NamedTuple):
-    """The same of fewer than a half; the call *instead* would be a pass."""
+    """As `Makes`, in fewer than half the deals; *instead* is the pass, or None if that is not legal."""
 
     percent: int
     bid: int
@@ -99,7 +99,7 @@ class Stands(NamedTuple):
 
 
 class StandsDouble(Stands):
-    """The same of a bid without trump, which counts double."""
+    """As `Stands`, of a bid without trump, which counts double."""
 
 
 class LaterMakes(NamedTuple):
@@ -175,7 +175,7 @@ class PartnerCalled(NamedTuple):
 
 
 class PartnerCalledNoTrump(PartnerCalled):
-    """The same of a bid without trump."""
+    """As `PartnerCalled`, of a bid without trump."""
 
 
 class HoldsThree(NamedTuple):
@@ -204,7 +204,7 @@ class LongestTrump(NamedTuple):
 
 
 class Discards(NamedTuple):
-    """So many better cards of its suit, or more, are not in the hand, for each of the two cards."""
+    """For each of the two cards at least *better* higher-ranking cards of its suit are not in the hand."""
 
     better: int
 
@@ -287,7 +287,7 @@ class KeepsBest(NamedTuple):
 
 
 class LeadsUnder(NamedTuple):
-    """Of the suit led so many cards that are out are better; the other card stays in the hand for later."""
+    """*better* cards of the suit led are out and beat the card; *card* stays in the hand for later."""
 
     better: int
     suit: int
@@ -295,7 +295,7 @@ class LeadsUnder(NamedTuple):
 
 
 class TakesCheaply(NamedTuple):
-    """The card beats the one that holds the trick; a better one of its suit stays in the hand."""
+    """The card beats *best*, which holds the trick; *card*, a better card of its suit, stays in the hand."""
 
     best: Card
     seat: Seat

@@ -25,9 +25,9 @@ SUBSUMED: Final = (
 """Facts that say less of a hand than `hand` does."""
 
 RISKS: Final = facts.HoldsThree, facts.LoneFive, facts.LowerSuit
-"""Facts that belong to the first one: cards that may cost points, and a suit that is no better as trump."""
+"""Facts named with the first fact: cards that may cost points, and another suit as long as the trump."""
 DECISIVE: Final = facts.PartnerCalled, facts.PartnerCalledNoTrump
-"""Facts that every hint names after the hand, as they decide."""
+"""Facts that decide the choice, so every hint names them after the hand."""
 SAMPLED: Final = (
     facts.Makes,
     facts.SeldomMakes,
@@ -47,16 +47,16 @@ SAMPLED: Final = (
     facts.MustBid,
     facts.AsDefenders,
 )
-"""Facts of sampled deals; every hint names all that the choice has."""
+"""Facts of sampled deals."""
 
 _MOST: Final = 4
-"""The number of cards named, besides the five of hearts."""
+"""The most cards named, besides the five of hearts."""
 _STRONG: Final = 3
-"""Of trumps so many of the best count."""
+"""How many of the best trumps count."""
 
 
 def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
-    """Return the facts of the hand for an action before the play, then what the partner has bid."""
+    """Return the facts of the hand for an action before the play, then the partner's bid."""
     whole = deck(bool(game.options["kitty"]))
     if seen.phase == "trump":
         assert seen.bidding.highest is not None
@@ -94,7 +94,7 @@ def rejected_bid(strength: Strength, seen: Observation) -> Bid | None:
 
 
 def _lower_suit(hand: CardSet, trump: int, low: bool) -> tuple[Reason, ...]:
-    """Return a suit that is as long as *trump* with a worse best card; a player would think of it, too."""
+    """Return the fact that another suit is as long as *trump*, but its best card is lower."""
 
     def cards(suit: int) -> list[Card]:
         return cards_of(hand & SUIT_MASKS[suit] & ~(1 << THREE | 1 << FIVE))[:: 1 if low else -1]
@@ -110,7 +110,7 @@ def _lower_suit(hand: CardSet, trump: int, low: bool) -> tuple[Reason, ...]:
 
 
 def _risks(hand: CardSet, counting: tuple[Card, ...]) -> tuple[Reason, ...]:
-    """Return which cards of a hand may cost points; *counting* are those that count for a bid."""
+    """Return the facts about cards that may cost points; *counting* cards count for the bid."""
     found: list[Reason] = []
     if hand >> THREE & 1:
         found.append(facts.HoldsThree(THREE))
@@ -147,7 +147,7 @@ def _without_trump(whole: CardSet, hand: CardSet, low: bool) -> facts.NoTrumpHan
 
 
 def _counting(hand: CardSet, cards: list[Card], trump: int | None, *, low: bool) -> tuple[Card, ...]:
-    """Return the first of some strong cards, or else the best one, then the five of hearts.
+    """Return the first strong cards, or without any the best card of the hand, then the five of hearts.
 
     The three of spades costs points, and a five without another heart is easily lost.
     """

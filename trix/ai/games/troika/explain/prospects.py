@@ -29,15 +29,15 @@ from trix.games.troika.scoring import DEAL_POINTS
 _SEED: Final = 6
 _WORLDS: Final = 160
 _MOSTLY: Final = 96
-"""A result of a call is named if at least so many of the sampled deals have it."""
+"""The least number of sampled deals with a result that is named."""
 _SAFE: Final = 60
-"""A bid that is made in a higher percentage is safe enough."""
+"""The least percentage of deals in which a safe bid is made."""
 _CLEAR: Final = 80
-"""A bid that is made in a higher percentage explains itself."""
+"""The least percentage of a bid that explains itself."""
 _LIKELY: Final = 50
-"""A bid that is made in a lower percentage is seldom made."""
+"""A bid with a lower percentage is seldom made."""
 _OFTEN: Final = 30
-"""The least percentage of failures of the other side that speaks for a pass."""
+"""The least percentage of the other side's failures that speaks for a pass."""
 
 
 class _End(NamedTuple):
@@ -68,7 +68,7 @@ def prospects(game: Game, seen: Observation, action: Action) -> Generator[None, 
 
 
 def cautious_call(game: Game, seen: Observation, call: Action) -> Generator[None, None, Action]:
-    """Yield while deals are played out; return the call that only a better one replaces.
+    """Yield while deals are played out; return the call that only a significantly better call replaces.
 
     It is a pass instead of a bid that is seldom made, and the lowest bid instead of a pass if that bid is
     safe and the partner's does not stand.
@@ -87,7 +87,7 @@ def count_made(
 ) -> Generator[None, None, int]:
     """Yield while deals are played out; return in how many percent of them the seat makes a bid.
 
-    The trump *suit* is its own choice during the bidding.
+    During the bidding the agent chooses trump; then *suit* is None.
     """
     deal = Deal(game, _strength(game), Race(game.options), seen)
     results: list[bool] = []
@@ -113,7 +113,7 @@ def _strength(game: Game) -> Strength:
 
 
 def _own(seen: Observation, points: int) -> int:
-    """Return the points of this player's side; *points* belong to side 0."""
+    """Return the points of the deciding seat's side; *points* are those of side 0."""
     return DEAL_POINTS - points if seen.seat & 1 else points
 
 
@@ -173,7 +173,7 @@ def _of_bid(game: Game, seen: Observation, action: Action) -> Generator[None, No
 
 
 def _loss(game: Game, bid: Bid) -> Reason:
-    """Return what a bid loses if it fails."""
+    """Return the fact about the loss if a bid fails."""
     if game.options["failed_bid"] == "points":
         return facts.LosesPoints()
     return facts.LosesBid(bid.number * (1 + bid.no_trump))

@@ -126,7 +126,7 @@ def _without_trump(whole: CardSet, seen: Observation, bid: Bid) -> _Found:
 
 
 def preferred_answer(game: Game, seen: Observation) -> Action | None:
-    """Return the call that only a better one replaces: a pass while the partner's bid stands."""
+    """Return a pass while the partner's bid stands, if legal; else None. Only a better call replaces it."""
     bidding = seen.bidding
     partners = seen.phase == "bid" and bidding.highest is not None and bidding.seat == (seen.seat + 2) % 4
     return PASS if partners and PASS in seen.legal_actions else None
@@ -146,12 +146,12 @@ def boldness(game: Game, seen: Observation, call: Action) -> int:
 
 
 def is_reluctant(game: Game, seen: Observation, card: Card) -> bool:
-    """Whether players lead another card if one is as good: the five of hearts, while it can be beaten."""
+    """Whether players avoid a lead if another is as good: the five of hearts, while it can be beaten."""
     return not seen.trick.cards and card == FIVE and bool(_Trick(game, seen, card).better(card))
 
 
 def is_natural(seen: Observation, action: Action) -> bool:
-    """Whether a player thinks of an action: nobody thinks of a trump suit that the hand lacks."""
+    """Whether a player thinks of an action: any but a trump suit that the hand lacks."""
     return seen.phase != "trump" or bool(seen.hand & SUIT_MASKS[action - TRUMP])
 
 
@@ -167,7 +167,7 @@ WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes, NoneStays
 FIRST_NOTES: Final = (facts.BringsFive, facts.TakesFive, facts.LeavesThree, Ruffs, SurelyRuffs)
 """Notes that say more than any fact about a card kept back."""
 ON_POINTS: Final = (facts.BringsFive, facts.GivesThree, facts.LeavesThree, facts.TakesFive)
-"""Notes on what a card does with the five or the three in the trick."""
+"""Notes on a card that gives or takes the five or the three."""
 NOTES: Final = (
     *FIRST_NOTES,
     facts.Discards,
@@ -234,12 +234,12 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
 
 
 def wants_tricks(seen: Observation) -> bool | None:
-    """Whether tricks are wanted; None while the three of spades lies in the trick, which costs points."""
+    """Whether tricks are wanted; None for a trick with the three of spades and without the five of hearts."""
     return None if THREE in seen.trick.cards and FIVE not in seen.trick.cards else True
 
 
 class _Trick(TrickView):
-    """A trick as the seat to play sees it, and the other card that it could play."""
+    """A trick as the seat to play sees it, for a card rather than `other`."""
 
     def __init__(self, game: Game, seen: Observation, other: Card) -> None:
         super().__init__(seen, *trick_rules(game, seen))
@@ -270,7 +270,7 @@ class _Trick(TrickView):
         return self._plain(cards[0], mask_of(higher))
 
     def _find_kept(self, card: Card) -> Card | None:
-        """Return the legal card that stays for later: the best one of the suit, or the other one."""
+        """Return the legal card that stays for later: the best card of the suit, or `other` if unbeaten."""
         hand = mask_of(self.legal) & ~(1 << card | self.scoring)
         own = [one for one in bits_of(hand & SUIT_MASKS[suit_of(card)]) if (one - card) * self.order > 0]
         if own and len(self.better(own[:: self.order][-1])) < len(self.better(card)):
@@ -405,7 +405,7 @@ class _Trick(TrickView):
         return here[:: self.order][0] if here else None
 
     def _ruffs(self, seat: Seat, suit: int) -> Change | None:
-        """Return the change that a seat has a suit after all; None unless it is known to be void."""
+        """Return the change that a seat has a suit; None unless it is known to be void and may ruff."""
         trump, out, lacking = self.trump, self.out, self.seen.lacking[seat]
         here = out & SUIT_MASKS[suit]
         if trump in (None, suit) or here & ~lacking or not out & SUIT_MASKS[trump] & ~lacking:
