@@ -106,8 +106,8 @@ class GameCoach(Guide):
         if not self._text:
             return own
         box = self._place_box()
-        go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, bare=True)
-        off = Button("coach_off", _("No coach"), "close", self._off_area(), bare=True, sign=box.off)
+        go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, is_bare=True)
+        off = Button("coach_off", _("No coach"), "close", self._off_area(), is_bare=True, sign=box.off)
         does = _("Switches the coach off in {game}. The menu switches it on again.")
         does = does.format(game=game_title(self._game))
         return [Control(go_on, self.interrupt), Control(off, self._switch_off, does=does), *own]

@@ -102,11 +102,11 @@ class DealAlarm:
         places = alarm_places(p, layout, *self._words(self.deal))
         return [
             Control(
-                Button("fairness", _("Details"), "info", places.button, words=True),
+                Button("fairness", _("Details"), "info", places.button, has_label=True),
                 self._explain,
                 does=_("How the cards were dealt"),
             ),
-            Control(Button("close_alarm", _("Close"), "close", places.box, over=True), self.dismiss),
+            Control(Button("close_alarm", _("Close"), "close", places.box, is_overlay=True), self.dismiss),
         ]
 
     def parts(self, p: Painter, layout: TableLayout) -> list[Part]:

@@ -198,7 +198,7 @@ class RoomGuide(Guide):
         chosen = [(id, *ways[id]) for id in self._waiting.ways]
         rects = self._way_rects(self._table.app.display.painter, self._layout, len(chosen))
         return [
-            Control(Button(id, label, icon, rect, words=True), act)
+            Control(Button(id, label, icon, rect, has_label=True), act)
             for (id, label, icon, act), rect in zip(chosen, rects, strict=True)
         ]
 

@@ -169,7 +169,9 @@ class HallGuide(RoomGuide):
             text = rect.inflate(-p.u(28), -p.u(20))
             p.lines(surface, lines, text, "body", bold=True, align="centre")
 
-        close = Control(Button("close_banner", _("Close"), "close", rect, over=True), self._close_banner)
+        close = Control(
+            Button("close_banner", _("Close"), "close", rect, is_overlay=True), self._close_banner
+        )
         return [(close, Part("unrated", rect.inflate(p.u(30), p.u(30)), (tuple(rect), *lines), draw))]
 
     def controls(self, own: list[Control]) -> list[Control]:

@@ -21,6 +21,7 @@ class KeyHelp(NamedTuple):
     does: str
 
 
+_WIDE = 460  # units: the least width with keys and effects side by side
 KEYS: Final = [KeyHelp(*row) for row in table("keys")]
 
 
@@ -92,6 +93,3 @@ class _Line(Widget):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         self._keys.draw(p, surface, look)
         self._does.draw(p, surface, look)
-
-
-_WIDE = 460  # units: the least width with both in one line

@@ -26,13 +26,13 @@ class Button(NamedTuple):
     icon: str
     rect: pygame.Rect
     enabled: bool = True
-    words: bool = False
+    has_label: bool = False
     """Whether the label is written on the button."""
     primary: bool = False
     """Whether it is the main button, drawn in gold."""
-    over: bool = False
+    is_overlay: bool = False
     """Whether it covers another part of the table; only a small sign at the corner is drawn then."""
-    bare: bool = False
+    is_bare: bool = False
     """Whether no label is written below the button either."""
     sign: pygame.Rect | None = None
     """Where a small button is drawn within its touch area, with its label if that fits beside the icon."""
@@ -104,7 +104,11 @@ def button_parts(
     With *named*, round buttons have their labels below them.
     """
     parts = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
-    round_ones = [button for button in buttons if named and not (button.words or button.over or button.bare)]
+    round_ones = [
+        button
+        for button in buttons
+        if named and not (button.has_label or button.is_overlay or button.is_bare)
+    ]
     labels = [button.label for button in round_ones]
     return parts + [_name(p, button, labels) for button in round_ones]
 
@@ -126,7 +130,7 @@ def _name(p: Painter, button: Button, labels: list[str]) -> Part:
 
 
 def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
-    if button.over:
+    if button.is_overlay:
         return _sign(p, button, hover, focus)
     if button.sign is not None:
         return _small(p, button, button.sign, hover, focus)
@@ -139,9 +143,9 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
         else:
             p.shadow(surface, button.rect, button.rect.h // 2, p.u(3), 110)
             p.plate(surface, button.rect, p.theme.hover if hover else None)
-            if not button.words:
+            if not button.has_label:
                 p.edge(surface, button.rect, line=2.5)
-        if button.words:
+        if button.has_label:
             _words(p, surface, button, colour)
         else:
             p.icon(surface, button.icon, button.rect.center, button.rect.w * 9 // 20, colour)
@@ -154,7 +158,7 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
 
 
 def sign_disc(p: Painter, button: Button) -> pygame.Rect:
-    """Return the place of the sign of a button with `over`: its upper corner."""
+    """Return the place of the sign of an overlay button: its upper corner."""
     disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
     disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
     return p.mirror_rtl([disc], button.rect)[0]

@@ -208,7 +208,7 @@ def _button(view: View, control: Control, letters: Mapping[str, str]) -> Spot:
     button = control.button
     key = key_name(control.keys[0], letters) if control.keys else ""
     title = _("{button} ({key})").format(button=button.label, key=key) if key else button.label
-    rect = sign_disc(view.painter, button) if button.over else button.sign or button.rect
+    rect = sign_disc(view.painter, button) if button.is_overlay else button.sign or button.rect
     text = control.does if control.ready or not control.why_not else control.why_not
     return Spot(f"button {button.id}", rect, title, text)
 
@@ -226,9 +226,9 @@ class Explainer:
         """Whether the place was chosen by key; it is marked then."""
         self._table = table
         self._drawing = drawing
-        self._pos: Point | None = None
-        self._rested = 0.0
-        self._held = False
+        self._pos: Point | None = None  # of the resting pointer or the finger
+        self._rested = 0.0  # seconds
+        self._held = False  # whether a finger is down
         self._seen: TableModel | None = None
 
     def spots(self) -> list[Spot]:

@@ -357,13 +357,12 @@ class TableInput:
 
     def _next_button(self, by: int) -> None:
         """Move the focus to the next button; after the last one it returns to the hand."""
-        stops = [None, *(control.button for control in self._table.controls.visible() if control.ready)]
-        at = next(
-            (i for i, control in enumerate(stops) if control is not None and control.id == self.focus), 0
-        )
-        button = stops[(at + by) % len(stops)]
-        self.focus_on(button.id if button is not None else None)
-        self._table.app.speech.say(_("Your hand") if button is None else button.label)
+        buttons = [control.button for control in self._table.controls.visible() if control.ready]
+        stops = [None, *(button.id for button in buttons)]
+        at = stops.index(self.focus) if self.focus in stops else 0
+        at = (at + by) % len(stops)
+        self.focus_on(stops[at])
+        self._table.app.speech.say(buttons[at - 1].label if at else _("Your hand"))
 
     def focus_on(self, id: str | None) -> None:
         """Give a button the keyboard's focus; None: the hand."""

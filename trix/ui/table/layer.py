@@ -61,12 +61,7 @@ class Layer:
         began = time.perf_counter()
         looks = {part.name: _Look(part.rect, part.key, part.deferrable) for part in parts}
         if self._bare and parts:
-            # all in one go, so that no part is drawn twice
-            area = parts[0].rect.unionall([part.rect for part in parts])
-            self._bare = False
-            yield from self._drawing(area, parts)
-            self._shown, self._parts = looks, parts
-            self.drawn = [area]
+            yield from self._showing_first(parts, looks)
             return
         between = {part.name: part.between for part in parts if part.between is not None}
         stale = {name: (rects, deferrable) for name, rects, deferrable in self._stale(looks, between)}
@@ -92,6 +87,13 @@ class Layer:
                 if name in self._shown:
                     looks[name] = self._shown[name]
         self._shown, self._parts, self.drawn = looks, parts, drawn
+
+    def _showing_first(self, parts: Sequence[Part], looks: dict[str, _Look]) -> Iterator[None]:
+        """Draw the first picture as one area, so that no part is drawn twice."""
+        area = parts[0].rect.unionall([part.rect for part in parts])
+        self._bare = False
+        yield from self._drawing(area, parts)
+        self._shown, self._parts, self.drawn = looks, parts, [area]
 
     def _stale(
         self, wanted: Mapping[str, _Look], between: Mapping[str, Callable[[Any, Any], pygame.Rect]]

@@ -57,18 +57,54 @@ def above_hand(
     *pad* is the room around the words: left and right together, and above and below together. They end above
     *lowest*, or above *below*.
     """
-    touched, near = (widened(around.never, p.u(margin)) for margin in (_MARGIN, _DISTANCE))
-    is_wide, is_low = layout.form == "wide", layout.form == "short"
-    groups = [touched, around.hardly, *([] if is_wide else [near])]
-    if not is_low:
-        groups.append(around.rather_not)
+    search = _Search(p, layout, text, below, around, pad, lowest)
+    if layout.form == "wide":
+        large = search.best(_SIZES[:1])
+        if large.box.collidelist([*search.touched, *around.hardly]) < 0:
+            return large
+    chosen = search.best(_SIZES)
+    if layout.form == "short" and len(chosen.lines) > _COLUMN:
+        # rather over the lower halves of cards than a narrow column beside them
+        wider = search.best(_SIZES, _COLUMN)
+        return wider if wider.box.collidelist(search.touched) < 0 else chosen
+    return chosen
 
-    def best(sizes: Sequence[Size], most: int = _ANY) -> Words:
+
+class _Search:
+    """The search for the best box of words above a hand; the parameters are those of `above_hand`."""
+
+    def __init__(
+        self,
+        p: Painter,
+        layout: TableLayout,
+        text: str,
+        below: Rect,
+        around: Obstacles,
+        pad: tuple[int, int],
+        lowest: int,
+    ) -> None:
+        self._p = p
+        self._layout = layout
+        self._text = text
+        self._below = below
+        self._around = around
+        self._pad = pad
+        self._lowest = lowest
+        self.touched = widened(around.never, p.u(_MARGIN))
+        """The obstacles with the least distance from them."""
+        self._near = widened(around.never, p.u(_DISTANCE))
+
+    def best(self, sizes: Sequence[Size], most: int = _ANY) -> Words:
+        """Return the words at the best place for letters of these sizes and at most *most* lines."""
+        p, layout, around, form = self._p, self._layout, self._around, self._layout.form
         boxes = [
-            (words, _grid(p, layout, words.box, below, lowest))
-            for words in _boxes(p, layout, text, pad, sizes)
+            (words, _grid(p, layout, words.box, self._below, self._lowest))
+            for words in _boxes(p, layout, self._text, self._pad, sizes)
             if len(words.lines) <= most
         ]
+        groups = [self.touched, around.hardly]
+        groups += [] if form == "wide" else [self._near]
+        groups += [] if form == "short" else [around.rather_not]
 
         def places() -> Iterator[tuple[Rect, int]]:
             for number, (words, grid) in enumerate(boxes):
@@ -77,33 +113,23 @@ def above_hand(
                     place.midbottom = x, y
                     yield place, number
 
-        def cost(place: Rect, number: int) -> tuple[float, int]:
-            """Return the distance from the best place with the price of the form.
-
-            Of boxes with as many lines, the narrowest has the most even ones.
-            """
-            words, (columns, rows) = boxes[number]
-            form, aside = _form_cost(p, layout, words), abs(place.centerx - columns[0])
-            if is_wide:
-                form += p.u(_TOUCHING) if place.collidelist(near) >= 0 else 0
-                gap = max(0, place.left - below.right, below.left - place.right)
-                return form + gap + max(0, rows[0] - place.bottom) + aside / 8, place.w
-            form += round(_LOW_COVERED * hidden(place, around.rather_not)) if is_low else 0
-            return form + aside / 2 + abs(place.bottom - rows[0]), place.w
-
-        place, number = place_box(places(), groups, cost)
+        place, number = place_box(places(), groups, lambda place, number: self._cost(place, *boxes[number]))
         return boxes[number][0]._replace(box=place)
 
-    if is_wide:
-        large = best(_SIZES[:1])
-        if large.box.collidelist([*touched, *around.hardly]) < 0:
-            return large
-    chosen = best(_SIZES)
-    if is_low and len(chosen.lines) > _COLUMN:
-        # rather over the lower halves of cards than a narrow column beside them
-        wider = best(_SIZES, _COLUMN)
-        return wider if wider.box.collidelist(touched) < 0 else chosen
-    return chosen
+    def _cost(self, place: Rect, words: Words, grid: tuple[list[int], list[int]]) -> tuple[float, int]:
+        """Return the distance from the best place of the *grid* plus the cost of the form, and the width.
+
+        Of boxes with as many lines, the narrowest has the most even lines.
+        """
+        p, layout, below, (columns, rows) = self._p, self._layout, self._below, grid
+        form, aside = _form_cost(p, layout, words), abs(place.centerx - columns[0])
+        if layout.form == "wide":
+            form += p.u(_TOUCHING) if place.collidelist(self._near) >= 0 else 0
+            gap = max(0, place.left - below.right, below.left - place.right)
+            return form + gap + max(0, rows[0] - place.bottom) + aside / 8, place.w
+        if layout.form == "short":
+            form += round(_LOW_COVERED * hidden(place, self._around.rather_not))
+        return form + aside / 2 + abs(place.bottom - rows[0]), place.w
 
 
 def _form_cost(p: Painter, layout: TableLayout, words: Words) -> int:

@@ -187,11 +187,8 @@ def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: t
         if taken := [places[card].rect for card in lying if card not in shown and card not in heap[1:]]:
             _draw_tray(view, surface, seat, taken)
         open_cards = [places[card].rect for card in lying if card in shown]
-        # of a card under another one only the usual corner stays in sight
-        whole = {
-            is_open: all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
-            for is_open, rects in ((False, taken), (True, open_cards))
-        }
+        # of a covered card only the usual corner shows, not the large index
+        has_large_index = {False: _are_apart(taken), True: _are_apart(open_cards)}
         for card, place in places.items():
             x, y, width, _angle = place
             if card in flying or card in heap[1:]:
@@ -199,13 +196,17 @@ def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: t
             if card in shown:
                 back = back_place(view.layout, place)
                 p.cards.blit(surface, BACK, (back.x, back.y), width)
-            large = whole[card in shown]
+            large = has_large_index[card in shown]
             p.cards.blit(surface, card, (x, y), width, doubled=card in ringed, large=large)
         if len(heap) > 1:
             number = len(set(view.pieces.heap_counts(view.model, seat)) - view.flying)
             _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), number)
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
+
+
+def _are_apart(rects: Sequence[Rect]) -> bool:
+    return all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
 
 
 def _draw_tray(view: View, surface: pygame.Surface, seat: Seat, cards: Sequence[Rect]) -> None:

@@ -140,7 +140,7 @@ class Places:
         )
 
     def _buttons(self) -> list[pygame.Rect]:
-        return [control.button.rect for control in self._controls.visible() if not control.button.over]
+        return [control.button.rect for control in self._controls.visible() if not control.button.is_overlay]
 
     def obstacles(self, *, paused: bool = False) -> Obstacles:
         """Return what texts over the table keep clear of.

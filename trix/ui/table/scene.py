@@ -181,9 +181,9 @@ class TableScene(Scene):
         marks = [part for part in still if part.name.startswith("pin ")]
         return [
             *(part for part in still if part not in marks),
-            *button_group([button for button in buttons if not button.bare]),
+            *button_group([button for button in buttons if not button.is_bare]),
             *self._guide.above(),
-            *button_group([button for button in buttons if button.bare]),
+            *button_group([button for button in buttons if button.is_bare]),
             *drawing.clock(),
             *self._overlay(),
             *marks,

@@ -64,7 +64,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             does=_("Shows who played what."),
         ),
         Control(
-            Button("revise", _("Change your bid"), "undo", _middle_button(table), words=True),
+            Button("revise", _("Change your bid"), "undo", _middle_button(table), has_label=True),
             lambda: panels.revise(table),
             keys=(pygame.K_v,),
             does=_("Until the next player has bid."),
@@ -79,7 +79,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
                 own.avatar if layout.form == "wide" else own.area,
                 not director.covered,
                 primary=table.talk.unread > 0,
-                over=True,
+                is_overlay=True,
             ),
             table.talk.toggle,
             keys=(pygame.K_e,),
@@ -88,7 +88,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             why_not="" if table.talk.allowed else _("Reactions are switched off in the settings."),
         ),
         Control(
-            Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, words=True),
+            Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, has_label=True),
             director.skip_deal,
             keys=(pygame.K_f,),
             is_visible=table.pieces.may_skip(table.model) and not director.skipping,

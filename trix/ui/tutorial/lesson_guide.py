@@ -164,7 +164,7 @@ class LessonGuide(Guide):
             label, icon = _("Finish"), "check"
         reading = self.coach.is_reading
         rect = self.place_speech_box().go_on if reading else Rect(0, 0, 0, 0)
-        button = Button("next", label, icon, rect, primary=True, bare=True)
+        button = Button("next", label, icon, rect, primary=True, is_bare=True)
         return Control(button, self._advance, is_visible=reading)
 
     def place_speech_box(self) -> SpeechBox:

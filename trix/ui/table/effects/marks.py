@@ -25,7 +25,7 @@ class _Shown(NamedTuple):
     age: float = 0.0
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.age >= self.mark.seconds
 
     @property
@@ -63,7 +63,7 @@ class Marks:
         if not before:
             return False
         self._shown = [
-            shown for shown in (shown._replace(age=shown.age + dt) for shown in before) if not shown.over
+            shown for shown in (shown._replace(age=shown.age + dt) for shown in before) if not shown.is_over
         ]
         rests = all(
             rising.rests(shown.age, shown.mark.seconds, still) or not shown.mark.points for shown in before
