@@ -42,7 +42,7 @@ class ReviewTable(WidgetScene):
         self.review = build_review(record.game, options, record.seed, record.keys, actions, deal, viewer)
         self.at = 0  # the moment on the screen
         self.why: int | None = None  # the act that is explained
-        self.is_seat_view = False  # whether only the view of the explained action's seat is shown
+        self.is_seat_view = False  # whether only what the explained action's seat saw is visible
         self._hand = HandView()
 
     @property

@@ -51,7 +51,7 @@ class GamePanels(Panels):
         table.app.stack.push(score_sheet(table))
 
     def note_end(self, table: "GameTable") -> bool:
-        """Note that the end of the game is shown; return whether it is shown for the first time."""
+        """Note that the end of the game is visible; return whether for the first time."""
         is_new, self._celebrated = self._celebrated is not table.session, table.session
         return is_new
 

@@ -273,7 +273,7 @@ class Bulb:
 
     @property
     def is_open(self) -> bool:
-        """Whether the reason is shown or being found, or a request waits for the decision."""
+        """Whether the reason is visible or being found, or a request waits for the decision."""
         return self._page is not None or self._patience > 0 or (self._is_asked and self.thinking)
 
     @property

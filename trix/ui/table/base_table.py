@@ -227,7 +227,7 @@ class BaseTable:
 
     @property
     def shows_hint(self) -> bool:
-        """Whether a hint for a card is shown or on its way."""
+        """Whether a hint for a card is visible or on its way."""
         return False
 
     @property

@@ -331,7 +331,7 @@ class Director:
         if self._wait is None:
             self._queue.extend(self.session.take_events())
             if self._queue:
-                return left, True  # what has happened is shown first, even if it ended the game
+                return left, True  # these events come first, even if they ended the game
             self._begin_turn()
             if self.awaiting:
                 return left, True

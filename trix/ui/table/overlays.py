@@ -71,7 +71,7 @@ def above_hand(
 
 
 class _Search:
-    """The search for the best box of words above a hand; the parameters are those of `above_hand`."""
+    """The search for the best box of words above a hand; the parameters as for `above_hand`."""
 
     def __init__(
         self,
