@@ -81,13 +81,13 @@ def test_all_suits_of_the_layout_are_readable_and_free_of_the_hand(screen):
     suits = [places[13 * suit].rect.union(places[13 * suit + 12].rect) for suit in range(4)]
     for one, other in combinations(suits, 2):
         assert not one.colliderect(other)
-    if grid.rows:
+    if grid.is_in_rows:
         assert grid.step >= STRIP * grid.width
     else:
         assert grid.step >= (RANK_STRIP - 0.01) * grid.width
         assert grid.pitch >= grid.width
     jack, ace, two = places[9], places[12], places[0]
-    if grid.rows:
+    if grid.is_in_rows:
         assert two.x < jack.x < ace.x
     else:
         assert ace.y < jack.y < two.y

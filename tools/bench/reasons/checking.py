@@ -41,7 +41,7 @@ FAULTS: Final = (
     "wrong effect",
 )
 _SILLY: Final = 0.15
-"""Share of random actions, so that unusual positions come up, too."""
+"""Share of random actions, for unusual positions."""
 _PLAYED: Final = ("play", "layout")
 _MOST_WORLDS: Final = 6000
 """A fact that stood out in the few worlds of a hint may change the evaluation by little."""
@@ -57,7 +57,7 @@ class Met(NamedTuple):
     seen: Observation
     hands: BySeat[CardSet]
     seed: int
-    """Of the game."""
+    """The game's seed."""
 
 
 class Hint(NamedTuple):
@@ -76,7 +76,7 @@ class Hint(NamedTuple):
 
     @property
     def is_telling(self) -> bool:
-        """Whether its fact about a card is no fact of the rival, too; also without one."""
+        """Whether the fact about the chosen card is not true of the rival, too; True without a fact."""
         verdict, rival, why = self.verdict, self.verdict.rival, self.verdict.why
         if why is None or rival is None or verdict.is_far or self.met.seen.phase not in _PLAYED:
             return True
@@ -89,19 +89,19 @@ class Hint(NamedTuple):
 
     @property
     def other(self) -> Action:
-        """The action that its fact is about, beside the choice."""
+        """The action that the choice is compared with."""
         best, rival = self.verdict.best, self.verdict.rival
         return rival if rival is not None else next(iter(self.verdict.equals), best)
 
     @property
     def is_counterfactual(self) -> bool:
-        """Whether its fact would be false in the changed position; also without one."""
+        """Whether the fact is false in the changed position; True without a fact."""
         best, why = self.verdict.best, self.verdict.why
         return why is None or changes_fact(self.met, best, self.other, why)
 
     @property
     def is_decisive(self) -> bool:
-        """Whether choice or evaluation would be another one in the changed position; also without a fact."""
+        """Whether choice or evaluation differ in the changed position; True without a fact."""
         best, why = self.verdict.best, self.verdict.why
         if why is None or isinstance(why, plain_facts.OnlyLegal):
             return True
@@ -113,13 +113,13 @@ class Hint(NamedTuple):
 
     @property
     def has_right_effect(self) -> bool:
-        """Whether its effect is right in fresh worlds; also without one."""
+        """Whether the effect is right in fresh worlds; True without an effect."""
         game, seen, _hands, seed = self.met
         return is_right(game, seen, self.verdict, f"{seed} {len(seen.history)}")
 
     @property
     def is_as_reviewed(self) -> bool:
-        """Whether the review of a decision here says the same: of the choice, an equal or the rival."""
+        """Whether a review says the same of a decision here: the choice, an equal or the rival, in turn."""
         verdict, seen = self.verdict, self.met.seen
         rivals = () if verdict.rival is None else (verdict.rival,)
         actions = (verdict.best, *verdict.equals[-1:], *rivals)
@@ -152,7 +152,7 @@ def decisions(name: str, options: Mapping[str, Any], seed: int) -> Iterator[Met]
 def hints(
     number: int, seed: int = 1, playouts: int | None = None, *, before_play: bool = False
 ) -> Iterator[Hint]:
-    """Yield hints of all variants in turn, at every third decision or so; or only those *before the play*."""
+    """Yield hints of all variants in turn, at about every third decision; optionally only *before_play*."""
     rng = random.Random(seed)
     found = [_hints_of(name, options, seed, rng, playouts, before_play) for name, options in VARIANTS]
     for place in range(number):
@@ -188,7 +188,7 @@ def _number_better(met: Met, card: Action) -> int:
 
 
 def is_true(met: Met, action: Action, why: Reason) -> bool:
-    """Look a fact in favour of an action up in all hands."""
+    """Return whether a fact in favour of an action is true in all hands."""
     others = union(hand for seat, hand in enumerate(met.hands) if seat != met.seen.seat)
     plain = type(why).__module__ == plain_facts.__name__
     if plain:
@@ -211,11 +211,11 @@ class Found(NamedTuple):
     finder: Callable[..., Iterator[Ground]]
     change: Change
     other: Action
-    """The action that it is about, beside the choice."""
+    """The action that the fact compares the choice with."""
 
 
 def search(met: Met, action: Action, other: Action, why: Reason) -> Iterator[Found]:
-    """Find a fact again, beside the *other* action first; a plain fact may be a ground over a third one."""
+    """Find a fact again, compared with the *other* action first, then with each third action."""
     others = [other, *(one for one in met.seen.legal_actions if one not in (action, other))]
     finders = (grounds, partial(facts, worse=False), partial(facts, worse=True))
     for finder in finders:
@@ -245,8 +245,8 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
 def changes_evaluation(met: Met, action: Action, other: Action, change: Change) -> bool:
     """Return whether the worth of an action, or its advantage, differs in the changed position.
 
-    It draws new worlds, and more than the hint did. Where two cards are equal it is enough that the
-    other one is played.
+    It draws new worlds, and more than the hint did. It also returns True if the *other* of two equal cards is
+    played there.
     """
     game, seen = met.game, met.seen
     changed_seen = change.observation(seen)

@@ -14,13 +14,14 @@ _MOST_WORLDS = 2000
 _LOOK_EVERY = 200
 _STANDS_OUT = 3
 _NEAR, _FAR = 2, 4
-"""Standard errors between two averages of one amount: enough to call them equal, and too many."""
+"""Standard errors within which two averages count as equal: before the last look, and at it."""
 
 
 def is_right(game: Game, seen: Observation, verdict: Verdict, seed: str) -> bool:
-    """Return whether a verdict's effect and danger are right in up to 2,000 fresh worlds; also without any.
+    """Return whether a verdict's effect and danger are right in up to 2,000 fresh worlds; True without any.
 
-    A hint shows the amounts of these worlds. Of a difference, amounts and points are significant.
+    Right means: the amounts shown are those of these worlds. Of a difference, amounts and points are
+    significant, too.
     """
     effect = verdict.effect
     rival = verdict.rival if effect and effect.is_difference else next(iter(verdict.equals), None)
@@ -62,7 +63,7 @@ def _play_worlds(
 
 
 def _part(effect: Effect, tally: Tally) -> Part | None:
-    """Return the part that has the effect's measure, or the dangers."""
+    """Return the part that has the effect's measure; without one, the dangers as a part."""
     parts = tally.parts.values()
     dangers = Part(0.0, {effect.measure: tally.dangers.get(effect.measure, 0.0)})
     found = next((part for part in parts if effect.measure in part.amounts), None)

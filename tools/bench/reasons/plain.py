@@ -11,9 +11,9 @@ from trix.engine.types import Card, CardSet
 
 
 def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why: Reason) -> bool | None:
-    """Return whether a plain fact about a card is true; None if it is none.
+    """Return whether a plain fact about a card is true; None if *why* is no plain fact.
 
-    *out* are the cards of the other hands, *later* those of the seats still to play to the trick.
+    *out* are the cards of the other hands, *later* the cards of the seats still to play to the trick.
     """
     hand, cards, suit = seen.hand, seen.trick.cards, card // 13
     trump, bidding = getattr(seen, "trump", None), getattr(seen, "bidding", None)
@@ -25,7 +25,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             return one < FIRST_JOKER
         return beats(one, cards[winning_place(cards, trump, order)], trump, order)
 
-    def surely(one: Card) -> bool:
+    def surely_takes(one: Card) -> bool:
         is_last = len(cards) == game.num_players - 1
         return takes(one) and (is_last or not any(beats(over, one, trump, order) for over in bits_of(later)))
 
@@ -47,12 +47,16 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
     is_left = maybe.bit_count() - following >= 2
     match why:
         case plain_facts.TakesFrom(best, seat):
-            return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
+            return is_held(best, seat) and surely_takes(card) and not all(map(takes, seen.legal_actions))
         case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
         case plain_facts.Ruffs(led):
             is_void = led == suit_led(cards) != suit == trump and not hand & SUIT_MASKS[led]
-            return is_void and takes(card) and (surely(card) or not isinstance(why, plain_facts.SurelyRuffs))
+            return (
+                is_void
+                and takes(card)
+                and (surely_takes(card) or not isinstance(why, plain_facts.SurelyRuffs))
+            )
         case plain_facts.WillRuff():
             has_trump = suit != trump and bool(hand & SUIT_MASKS[trump or 0])
             return own == 1 << card and why.suit == suit and has_trump and is_left
@@ -60,7 +64,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             unplayed = here | game.unseen(seen).cards & SUIT_MASKS[suit]
             return not cards and suit == trump and here.bit_count() <= number <= unplayed.bit_count()
         case plain_facts.NoneBetter():
-            return surely(card) and not better and why.suit == suit
+            return surely_takes(card) and not better and why.suit == suit
         case plain_facts.OnlyTrumpBeats():
             return takes(card) and not better and why.suit == suit != trump is not None
         case plain_facts.HardlyTakes():
@@ -77,7 +81,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
         case plain_facts.CannotTake():
             return bool(cards) and not takes(card) and any(map(takes, seen.legal_actions))
         case plain_facts.SurelyTakes():
-            return surely(card)
+            return surely_takes(card)
         case plain_facts.Neighbours(other):
             between = range(min(card, other) + 1, max(card, other))
             return (
@@ -85,7 +89,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             )
         case plain_facts.AllEqual():
             ends = min(bits_of(own)), max(bits_of(own))
-            trick_ends = {(takes(one), surely(one)) for one in bits_of(own)}
+            trick_ends = {(takes(one), surely_takes(one)) for one in bits_of(own)}
             are_legal = all(one in seen.legal_actions for one in bits_of(own))
             is_apart = any(out >> one & 1 for one in range(*ends))
             return (
@@ -100,7 +104,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             return bool(is_kept) and is_held(best, seat) and not (takes(card) or takes(low))
         case plain_facts.KeepsLow(other) | plain_facts.KeepsHigh(other):
             is_better = (other - card) * order > 0
-            alike = (surely(card) and surely(other)) or not (takes(card) or takes(other))
+            alike = (surely_takes(card) and surely_takes(other)) or not (takes(card) or takes(other))
             rightly = is_better == isinstance(why, plain_facts.KeepsHigh)
             return bool(rightly and alike and cards and hand >> other & 1 and other // 13 == suit)
         case plain_facts.SavesLow(low):

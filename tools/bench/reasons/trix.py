@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trix.explain import facts
@@ -109,15 +110,26 @@ def _is_chance(game: Game, seen: Observation, why: facts.SafeNow) -> bool:
     return abs(following / 4 - why.percent) <= _TOLERANCE
 
 
-def is_true(
-    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
-) -> bool:
-    """Return whether a fact in favour of an action is true; *out* are the cards of the other hands."""
-    hand, scoring, trick = seen.hand, scoring_cards(seen.contracts), seen.trick.cards
-    mates = next(team for team in game.teams if seen.seat in team)
+def _mates(game: Game, seen: Observation) -> Sequence[Seat]:
+    return next(team for team in game.teams if seen.seat in team)
+
+
+def _best_and_holder(seen: Observation) -> tuple[Card, Seat]:
+    """Return the card that holds the trick, -1 in an empty one, and its seat."""
+    trick = seen.trick.cards
     place = winning_place(trick) if trick else 0
-    best = trick[place] if trick else -1
-    holder = (seen.trick.leader + place) % 4
+    return (trick[place] if trick else -1), (seen.trick.leader + place) % 4
+
+
+def _is_true_of_low_card(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about a card that leaves the trick is true; None if it is another."""
+    hand = seen.hand
+    scoring = scoring_cards(seen.contracts)
+    trick = seen.trick.cards
+    mates = _mates(game, seen)
+    best, holder = _best_and_holder(seen)
     follows = bool(trick) and action // 13 == trick[0] // 13
     last = len(trick) == 3
     match why:
@@ -127,9 +139,6 @@ def is_true(
         case facts.LeavesCostly(costly, points):
             lies = bool(costly in trick and scoring >> costly & 1 and follows and action < best)
             return lies and _cost(game, seen, costly) == points
-        case facts.WaitsForVoid(suit, costly):
-            kept = hand >> costly & scoring >> costly & 1 and action != costly
-            return bool(kept and out & SUIT_MASKS[suit]) and not hand & SUIT_MASKS[suit]
         case facts.VoidBehind():
             played = {(seen.trick.leader + place) % 4 for place in range(len(trick))}
             still = why.seat not in played | {seen.seat}
@@ -141,6 +150,47 @@ def is_true(
             is_highest = not between and bool(hand & _lower(action))
             below = out & scoring & _higher(action) & 1 << costly
             return bool(below) and (is_highest or not isinstance(why, facts.HighestBelow))
+        case facts.GivesAway():
+            loses = not follows or action < best
+            is_given = (
+                bool(trick) and loses and (why.best, why.seat) == (best, holder) and holder not in mates
+            )
+            later = _later(seen)
+            saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
+            is_costly = (
+                why.card == action and scoring >> action & 1 and _cost(game, seen, action) == why.points
+            )
+            same = [one for one in seen.legal_actions if one // 13 == action // 13]
+            alike = [one for one in same if scoring >> one & 1 and _cost(game, seen, one) == why.points]
+            is_top = len(alike) > 1 and action == max(alike) and bool(out & _lower(action))
+            rightly = is_top == isinstance(why, facts.GivesHighest)
+            return bool(is_costly and is_given and not saved and rightly)
+        case facts.SlipsUnder():
+            under = follows and action < best == why.best
+            return under and _number(out & _lower(action)) == why.lower > 0
+        case facts.ShedsCatcher():
+            under = bool(trick) and not (follows and action > best)
+            return under and bool(out & _lower(action) & scoring & 1 << why.costly)
+        case facts.ShedsHigh():
+            under = bool(trick) and not (follows and action > best)
+            return under and _number(out & _lower(action)) == why.lower > 0
+        case facts.PartnerTakes():
+            return bool(why.seat == holder in mates and trick and not scoring >> action & 1)
+    return None
+
+
+def _is_true_of_high_card(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about a card that may take the trick is true; None if it is another."""
+    hand = seen.hand
+    scoring = scoring_cards(seen.contracts)
+    trick = seen.trick.cards
+    mates = _mates(game, seen)
+    best, _holder = _best_and_holder(seen)
+    follows = bool(trick) and action // 13 == trick[0] // 13
+    last = len(trick) == 3
+    match why:
         case facts.HarmlessTrick():
             cost = _trick_cost(game, seen)
             is_free = not mask_of((*trick, action)) & scoring and why.points == cost
@@ -158,40 +208,6 @@ def is_true(
             kinds = facts.PaysNow if last else facts.PaysSoFar if is_sure else facts.RisksNow
             rightly = type(why) is kinds
             return follows and action > best and kept and points == paid and rightly
-        case facts.SparesCostly():
-            return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
-        case facts.GivesAway():
-            loses = not follows or action < best
-            is_given = (
-                bool(trick) and loses and (why.best, why.seat) == (best, holder) and holder not in mates
-            )
-            later = _later(seen)
-            saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
-            is_costly = (
-                why.card == action and scoring >> action & 1 and _cost(game, seen, action) == why.points
-            )
-            same = [one for one in seen.legal_actions if one // 13 == action // 13]
-            alike = [one for one in same if scoring >> one & 1 and _cost(game, seen, one) == why.points]
-            is_top = len(alike) > 1 and action == max(alike) and bool(out & _lower(action))
-            rightly = is_top == isinstance(why, facts.GivesHighest)
-            return bool(is_costly and is_given and not saved and rightly)
-        case facts.MayCatch():
-            takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
-            can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))
-            return bool(takes and can_fall and out & scoring & 1 << why.costly and why.card != action)
-        case facts.DrawsDoubled(costly, seat, suit):
-            led = not trick and action // 13 == costly // 13 == suit and action < costly
-            return bool(
-                led and (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
-            )
-        case facts.KeepsToDraw(card, costly, seat):
-            kept = bool(trick) and hand >> card & 1 and card // 13 == costly // 13 != action // 13
-            doubled = (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
-            return bool(kept and doubled and card < costly)
-        case facts.Draws(costly, suit):
-            dear = costly == KH or (costly % 13 == 10 and seen.contracts & QUEENS)
-            there = out & scoring & _higher(action) & 1 << costly
-            return bool(not trick and dear and there) and costly // 13 == suit
         case facts.SafeNow():
             mates_shown = union(seen.shown[seat] for seat in mates if seat != seen.seat)
             harmless = not scoring & (out & _suit(action) & ~mates_shown | mask_of((*trick, action)))
@@ -213,6 +229,33 @@ def is_true(
             beaten = out & _suit(action) and not out & _higher(action)
             mine = _number(hand & (_higher(action) | 1 << action)) <= number
             return bool(beaten) and mine and suit == action // 13 and (not trick or action > best)
+    return None
+
+
+def _is_true_of_kept_card(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about a card kept back is true; None if it is another."""
+    hand = seen.hand
+    scoring = scoring_cards(seen.contracts)
+    trick = seen.trick.cards
+    mates = _mates(game, seen)
+    best, _holder = _best_and_holder(seen)
+    follows = bool(trick) and action // 13 == trick[0] // 13
+    match why:
+        case facts.WaitsForVoid(suit, costly):
+            kept = hand >> costly & scoring >> costly & 1 and action != costly
+            return bool(kept and out & SUIT_MASKS[suit]) and not hand & SUIT_MASKS[suit]
+        case facts.SparesCostly():
+            return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
+        case facts.MayCatch():
+            takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
+            can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))
+            return bool(takes and can_fall and out & scoring & 1 << why.costly and why.card != action)
+        case facts.KeepsToDraw(card, costly, seat):
+            kept = bool(trick) and hand >> card & 1 and card // 13 == costly // 13 != action // 13
+            doubled = (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
+            return bool(kept and doubled and card < costly)
         case facts.Exits(points, card):
             paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
             lowest = bool(
@@ -220,23 +263,33 @@ def is_true(
             )
             takes = not out & _higher(action) and (not trick or (follows and action > best))
             return lowest and takes and points == paid
-        case facts.SlipsUnder():
-            under = follows and action < best == why.best
-            return under and _number(out & _lower(action)) == why.lower > 0
         case facts.KeepsGuard(card, costly):
             own = hand >> card & 1 and hand >> costly & 1 and scoring >> costly & 1
             return bool(own and card // 13 == costly // 13 != action // 13 and card < costly)
-        case facts.ShedsCatcher():
-            under = bool(trick) and not (follows and action > best)
-            return under and bool(out & _lower(action) & scoring & 1 << why.costly)
         case facts.Shortens():
             kept = hand >> why.spare & 1 and why.spare // 13 != action // 13 == why.suit
             return bool(kept) and _number(hand & _suit(action)) - 1 == why.left
-        case facts.ShedsHigh():
-            under = bool(trick) and not (follows and action > best)
-            return under and _number(out & _lower(action)) == why.lower > 0
-        case facts.PartnerTakes():
-            return bool(why.seat == holder in mates and trick and not scoring >> action & 1)
+    return None
+
+
+def _is_true_of_lead(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about a lead is true; None if it is another."""
+    hand = seen.hand
+    scoring = scoring_cards(seen.contracts)
+    trick = seen.trick.cards
+    mates = _mates(game, seen)
+    match why:
+        case facts.DrawsDoubled(costly, seat, suit):
+            led = not trick and action // 13 == costly // 13 == suit and action < costly
+            return bool(
+                led and (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
+            )
+        case facts.Draws(costly, suit):
+            dear = costly == KH or (costly % 13 == 10 and seen.contracts & QUEENS)
+            there = out & scoring & _higher(action) & 1 << costly
+            return bool(not trick and dear and there) and costly // 13 == suit
         case facts.AvoidsSuit():
             there = out >> why.costly & 1 and hand & _higher(why.costly) and why.costly // 13 == why.suit
             return bool(there) and not trick and action // 13 != why.suit
@@ -249,6 +302,16 @@ def is_true(
             return bool(hand & here) and not trick and not out & here and action // 13 != why.suit
         case facts.LowestOfSuit():
             return bool(not trick and not out & _lower(action) and out & _suit(action))
+    return None
+
+
+def _is_true_of_layout(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about the layout is true; None if it is another."""
+    hand = seen.hand
+    mates = _mates(game, seen)
+    match why:
         case facts.LeadsToOwn() | facts.StepTowardsOwn():
             before = list(range(action, why.card, 1 if why.card > action else -1))[1:]
             are_others = all(out >> one & 1 for one in before) and len(before) == getattr(why, "between", 0)
@@ -277,6 +340,15 @@ def is_true(
         case facts.OpensLess(freed, more, card):
             ways = [_let_out(hand, one) for one in (action, card)]
             return ways == [freed, more] and card in seen.legal_actions
+    return None
+
+
+def _is_true_of_hand(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about a contract, doubling or a throw-in is true; None if it is another."""
+    hand = seen.hand
+    match why:
         case facts.Jacks():
             return _number(hand & RANK_MASKS[9]) == why.number and action - CHOOSE == TRIX
         case facts.FewJacks(number):
@@ -335,4 +407,24 @@ def is_true(
             return can and _number(hand & _lower(card)) == guards
         case facts.Twos():
             return action == REDEAL and _number(hand & _TWOS) == why.number
+    return None
+
+
+_CHECKS: Final = (
+    _is_true_of_low_card,
+    _is_true_of_high_card,
+    _is_true_of_kept_card,
+    _is_true_of_lead,
+    _is_true_of_layout,
+    _is_true_of_hand,
+)
+
+
+def is_true(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool:
+    """Return whether a fact in favour of an action is true; *out* are the cards of the other hands."""
+    for check in _CHECKS:
+        if (found := check(game, seen, out, hands, action, why)) is not None:
+            return found
     raise AssertionError(f"no check for {why}")

@@ -21,63 +21,68 @@ def _are_best(cards: Sequence[Card], hand: CardSet) -> bool:
     return hand & named == named and all(is_lower)
 
 
-def is_true(
-    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
-) -> bool:
-    """Return whether a fact is true; *out* are the cards of the other hands. Undealt ones are not played."""
+def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) -> bool | None:
+    """Return whether a fact about a bid is true; None if it is another."""
     hand = seen.hand
-    if seen.phase == "bid":
-        bid, named = bid_of(action)
-        trump = seen.trump if named is None else named
-        assert trump is not None
-        trumps, high = hand & SUIT_MASKS[trump], hand & sum(RANK_MASKS[9:])
-        match why:
-            case facts.FewTrumps(number):
-                return trumps.bit_count() == number
-            case facts.Hopes(tricks, number, cards):
-                return tricks == bid and number == trumps.bit_count() and _are_best(cards, hand)
-            case facts.LowHand(number, card):
-                is_highest = card == max(bits_of(trumps or hand & FULL_DECK))
-                return bid == 0 and number == trumps.bit_count() and not high and is_highest
-            case facts.RiskyHand(number, card, risk):
-                is_highest = card == max(bits_of(trumps or 1 << risk))
-                is_risky = bool(high >> risk & 1) and not high & trumps
-                return bid == 0 and number == trumps.bit_count() and is_highest and is_risky
-            case facts.HandTricks(tricks, number, cards):
-                is_expected = tricks == bid == len(cards) == round(expected_tricks(game, seen, trump))
-                return is_expected and number == trumps.bit_count() and _are_best(cards, hand)
-            case facts.HandRange(most, least, number, cards):
-                return least <= bid <= most and number == trumps.bit_count() and _are_best(cards, hand)
-            case facts.OthersBid(total, tricks):
-                claimed = sum(one for one in seen.bids if one is not None)
-                return claimed == total and tricks == seen.hand.bit_count()
-            case facts.BestTrump(tricks, suit, cards):
-                return tricks == bid and suit == named and _are_best(cards, hand)
-            case facts.SureTrumps(number, suit):
-                unbroken = sum(RANK_MASKS[13 - number :]) & SUIT_MASKS[suit]
-                return suit == named and number > 0 and hand & unbroken == unbroken
-            case facts.ShortTrump(number, suit):
-                return suit == named and bid == 0 and trumps.bit_count() == number < 2
-            case facts.OnlyCard(number, card):
-                return hand == 1 << card and number == trumps.bit_count() == bid
-            case facts.LowTrump(higher, card) | facts.LowTrumpAfter(higher, card):
-                bidder = why.seat if isinstance(why, facts.LowTrumpAfter) else None
-                is_after = bidder is None or (seen.bids[bidder] == 1 and bidder != seen.seat)
-                above = FULL_DECK & SUIT_MASKS[trump] & -2 << card
-                return bid == 0 and hand == trumps == 1 << card and above.bit_count() == higher and is_after
-            case facts.LoneTrump(card):
-                return bid == 0 and trumps == 1 << card != hand
-            case facts.BestCard(card, number):
-                return number == trumps.bit_count() and _are_best((card,), hand)
-            case facts.Tops(number):
-                return number == (hand & RANK_MASKS[12] | trumps & high).bit_count() == bid
-            case facts.Trumps(number):
-                return trumps.bit_count() == number
-            case facts.FewHigh(number):
-                return high.bit_count() == number
-            case facts.LongestSuit(suit, number):
-                longest = max((hand & mask).bit_count() for mask in SUIT_MASKS)
-                return named == suit and number == longest == trumps.bit_count()
+    bid, named = bid_of(action)
+    trump = seen.trump if named is None else named
+    assert trump is not None
+    trumps, high = hand & SUIT_MASKS[trump], hand & sum(RANK_MASKS[9:])
+    match why:
+        case facts.FewTrumps(number):
+            return trumps.bit_count() == number
+        case facts.Hopes(tricks, number, cards):
+            return tricks == bid and number == trumps.bit_count() and _are_best(cards, hand)
+        case facts.LowHand(number, card):
+            is_highest = card == max(bits_of(trumps or hand & FULL_DECK))
+            return bid == 0 and number == trumps.bit_count() and not high and is_highest
+        case facts.RiskyHand(number, card, risk):
+            is_highest = card == max(bits_of(trumps or 1 << risk))
+            is_risky = bool(high >> risk & 1) and not high & trumps
+            return bid == 0 and number == trumps.bit_count() and is_highest and is_risky
+        case facts.HandTricks(tricks, number, cards):
+            is_expected = tricks == bid == len(cards) == round(expected_tricks(game, seen, trump))
+            return is_expected and number == trumps.bit_count() and _are_best(cards, hand)
+        case facts.HandRange(most, least, number, cards):
+            return least <= bid <= most and number == trumps.bit_count() and _are_best(cards, hand)
+        case facts.OthersBid(total, tricks):
+            claimed = sum(one for one in seen.bids if one is not None)
+            return claimed == total and tricks == seen.hand.bit_count()
+        case facts.BestTrump(tricks, suit, cards):
+            return tricks == bid and suit == named and _are_best(cards, hand)
+        case facts.SureTrumps(number, suit):
+            unbroken = sum(RANK_MASKS[13 - number :]) & SUIT_MASKS[suit]
+            return suit == named and number > 0 and hand & unbroken == unbroken
+        case facts.ShortTrump(number, suit):
+            return suit == named and bid == 0 and trumps.bit_count() == number < 2
+        case facts.OnlyCard(number, card):
+            return hand == 1 << card and number == trumps.bit_count() == bid
+        case facts.LowTrump(higher, card) | facts.LowTrumpAfter(higher, card):
+            bidder = why.seat if isinstance(why, facts.LowTrumpAfter) else None
+            is_after = bidder is None or (seen.bids[bidder] == 1 and bidder != seen.seat)
+            above = FULL_DECK & SUIT_MASKS[trump] & -2 << card
+            return bid == 0 and hand == trumps == 1 << card and above.bit_count() == higher and is_after
+        case facts.LoneTrump(card):
+            return bid == 0 and trumps == 1 << card != hand
+        case facts.BestCard(card, number):
+            return number == trumps.bit_count() and _are_best((card,), hand)
+        case facts.Tops(number):
+            return number == (hand & RANK_MASKS[12] | trumps & high).bit_count() == bid
+        case facts.Trumps(number):
+            return trumps.bit_count() == number
+        case facts.FewHigh(number):
+            return high.bit_count() == number
+        case facts.LongestSuit(suit, number):
+            longest = max((hand & mask).bit_count() for mask in SUIT_MASKS)
+            return named == suit and number == longest == trumps.bit_count()
+    return None
+
+
+def _is_true_of_card(
+    seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about a card to play is true; None if it is another."""
+    hand = seen.hand
     trump, cards = seen.trump, seen.trick.cards
     needs = [(bid or 0) - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]
     need = needs[seen.seat]
@@ -117,4 +122,16 @@ def is_true(
             return need == tricks > left == hand.bit_count()
         case facts.DeniesTrick():
             return takes and why.seat == holder and needs[holder] == why.tricks > 0
-    raise AssertionError(f"no check for {why}")
+    return None
+
+
+def is_true(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool:
+    """Return whether a fact is true; *out* are the cards of the other hands. Undealt cards are not played."""
+    if seen.phase == "bid":
+        found = _is_true_of_bid(game, seen, action, why)
+    else:
+        found = _is_true_of_card(seen, out, hands, action, why)
+    assert found is not None, f"no check for {why}"
+    return found

@@ -178,76 +178,59 @@ def _stays(hand: CardSet, action: Card, card: Card, better: Sequence[Card], orde
     return bool(hand >> card & 1) and card != action and (is_higher or not better)
 
 
-def is_true(
-    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
-) -> bool:
-    """Return whether a fact is true; *out* are the cards of the other hands. Discards are not played."""
-    hand, highest = seen.hand, seen.bidding.highest
-    partner = (seen.seat + 2) % 4
-    if (of_deals := _is_true_of_deals(game, seen, action, why)) is not None:
-        return of_deals
-    if isinstance(why, facts.TrumpHand | facts.NoTrumpHand):
-        kinds = (False, True) if seen.phase == "bid" and action == PASS else (False,)
-        if seen.phase == "bid" and action != PASS:
-            kinds = (bid_of(action).low,)
-        elif highest is not None and seen.phase == "trump":
-            kinds = (highest.low,)
-        return any(_is_true_of_hand(game, hand, low, why) for low in kinds)
-    if seen.phase == "bid":
-        # bids of both kinds, if it is a pass
-        kinds = (False, True) if action == PASS else (bid_of(action).low,)
-        tops = [[suit for suit in range(4) if hand >> _best_of(game, suit, low) & 1] for low in kinds]
-        match why:
-            case facts.LongSuit(suit, number):
-                return suit in tops[0] and _lengths(hand)[suit] == number
-            case facts.NoLongSuit(longest):
-                return longest == max(_lengths(hand)) <= 3 and bid_of(action).no_trump
-            case facts.FewTops(number):
-                return number in map(len, tops)
-            case facts.SureTricks(number):
-                return number in [_sure(game, hand, low) for low in kinds]
-            case facts.StrongCards(number):
-                low, strong = bid_of(action).low, 0
-                for card in bits_of(hand):
-                    same = bits_of(_deck(game) & SUIT_MASKS[card // 13])
-                    strong += card in (same[:3] if low else same[-3:])
-                return strong == number
-            case facts.HoldsFive():
-                return bool(hand >> _FIVE & 1)
-            case facts.LowerSuit(suit):
-                low, tops_of = bid_of(action).low, list[tuple[int, int]]()
-                for held in (hand & mask for mask in SUIT_MASKS):
-                    ranks = [card % 13 for card in bits_of(held) if card not in (_FIVE, _THREE)]
-                    tops_of.append((held.bit_count(), (-min(ranks) if low else max(ranks)) if ranks else -13))
-                length, top = tops_of[suit]
-                return any(length == other and top < better for other, better in tops_of)
-            case facts.PartnerCalled(number, seat):
-                call = seen.bidding.calls[partner]
-                if seat != partner or call in (None, PASS):
-                    return False
-                without = isinstance(why, facts.PartnerCalledNoTrump)
-                return bid_of(call).number == number and bid_of(call).no_trump == without
-            case facts.HoldsThree(card):
-                return action != PASS and bool(hand >> _THREE & 1) and card == _THREE
-            case facts.LoneFive(card):
-                hearts = hand & SUIT_MASKS[_FIVE // 13]
-                return action != PASS and card == _FIVE and hearts == 1 << _FIVE
-            case facts.PartnerBid(number):
-                return seen.bidding.seat == partner and highest is not None and highest.number == number
-    assert highest is not None
-    low = highest.low
-    if seen.phase == "discard":
-        higher = [
-            [c for c in bits_of(_deck(game) & ~hand & SUIT_MASKS[card // 13]) if (c < card) == low]
-            for card in divmod(action - DISCARD, 52)
-        ]
-        return isinstance(why, facts.Discards) and why.better == min(map(len, higher))
-    if seen.phase == "trump":
-        match why:
-            case facts.LongestTrump(suit, number):
-                lengths = _lengths(hand)
-                return action == TRUMP + suit and number == lengths[suit] == max(lengths)
-    order, cards = (-1 if low else 1), seen.trick.cards
+def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) -> bool | None:
+    """Return whether a fact about a bid is true; None if it is another."""
+    hand, highest, partner = seen.hand, seen.bidding.highest, (seen.seat + 2) % 4
+    # bids of both kinds, if it is a pass
+    kinds = (False, True) if action == PASS else (bid_of(action).low,)
+    tops = [[suit for suit in range(4) if hand >> _best_of(game, suit, low) & 1] for low in kinds]
+    match why:
+        case facts.LongSuit(suit, number):
+            return suit in tops[0] and _lengths(hand)[suit] == number
+        case facts.NoLongSuit(longest):
+            return longest == max(_lengths(hand)) <= 3 and bid_of(action).no_trump
+        case facts.FewTops(number):
+            return number in map(len, tops)
+        case facts.SureTricks(number):
+            return number in [_sure(game, hand, low) for low in kinds]
+        case facts.StrongCards(number):
+            low, strong = bid_of(action).low, 0
+            for card in bits_of(hand):
+                same = bits_of(_deck(game) & SUIT_MASKS[card // 13])
+                strong += card in (same[:3] if low else same[-3:])
+            return strong == number
+        case facts.HoldsFive():
+            return bool(hand >> _FIVE & 1)
+        case facts.LowerSuit(suit):
+            low, tops_of = bid_of(action).low, list[tuple[int, int]]()
+            for held in (hand & mask for mask in SUIT_MASKS):
+                ranks = [card % 13 for card in bits_of(held) if card not in (_FIVE, _THREE)]
+                tops_of.append((held.bit_count(), (-min(ranks) if low else max(ranks)) if ranks else -13))
+            length, top = tops_of[suit]
+            return any(length == other and top < better for other, better in tops_of)
+        case facts.PartnerCalled(number, seat):
+            call = seen.bidding.calls[partner]
+            if seat != partner or call in (None, PASS):
+                return False
+            without = isinstance(why, facts.PartnerCalledNoTrump)
+            return bid_of(call).number == number and bid_of(call).no_trump == without
+        case facts.HoldsThree(card):
+            return action != PASS and bool(hand >> _THREE & 1) and card == _THREE
+        case facts.LoneFive(card):
+            hearts = hand & SUIT_MASKS[_FIVE // 13]
+            return action != PASS and card == _FIVE and hearts == 1 << _FIVE
+        case facts.PartnerBid(number):
+            return seen.bidding.seat == partner and highest is not None and highest.number == number
+    return None
+
+
+def _is_true_of_card(
+    seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool | None:
+    """Return whether a fact about a card to play is true; None if it is another."""
+    hand, partner = seen.hand, (seen.seat + 2) % 4
+    assert seen.bidding.highest is not None
+    order, cards = (-1 if seen.bidding.highest.low else 1), seen.trick.cards
     place = winning_place(cards, seen.trump, order) if cards else 0
     best = cards[place] if cards else None
     holder = (seen.trick.leader + place) % 4
@@ -306,4 +289,47 @@ def is_true(
         case facts.SavesFive():
             held = bool(hand >> _FIVE & 1) and action != _FIVE
             return held and bool(cards) and holder == why.seat != partner
-    raise AssertionError(f"no check for {why}")
+    return None
+
+
+def _is_true_of_declarer(game: Game, seen: Observation, action: Action, why: Reason) -> bool | None:
+    """Return whether a fact about a discard or trump is true; None if it is another."""
+    hand, highest = seen.hand, seen.bidding.highest
+    assert highest is not None
+    low = highest.low
+    if seen.phase == "discard":
+        higher = [
+            [c for c in bits_of(_deck(game) & ~hand & SUIT_MASKS[card // 13]) if (c < card) == low]
+            for card in divmod(action - DISCARD, 52)
+        ]
+        return isinstance(why, facts.Discards) and why.better == min(map(len, higher))
+    if seen.phase == "trump":
+        match why:
+            case facts.LongestTrump(suit, number):
+                lengths = _lengths(hand)
+                return action == TRUMP + suit and number == lengths[suit] == max(lengths)
+    return None
+
+
+def is_true(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool:
+    """Return whether a fact is true; *out* are the cards of the other hands. Discards are not played."""
+    hand, highest = seen.hand, seen.bidding.highest
+    if (of_deals := _is_true_of_deals(game, seen, action, why)) is not None:
+        return of_deals
+    if isinstance(why, facts.TrumpHand | facts.NoTrumpHand):
+        kinds = (False, True) if seen.phase == "bid" and action == PASS else (False,)
+        if seen.phase == "bid" and action != PASS:
+            kinds = (bid_of(action).low,)
+        elif highest is not None and seen.phase == "trump":
+            kinds = (highest.low,)
+        return any(_is_true_of_hand(game, hand, low, why) for low in kinds)
+    if seen.phase == "bid":
+        found = _is_true_of_bid(game, seen, action, why)
+    elif seen.phase in ("discard", "trump"):
+        found = _is_true_of_declarer(game, seen, action, why)
+    else:
+        found = _is_true_of_card(seen, out, hands, action, why)
+    assert found is not None, f"no check for {why}"
+    return found

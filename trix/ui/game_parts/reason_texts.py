@@ -1,15 +1,22 @@
 """The sentences of the reasons for a choice.
 
-A game's module ``hints`` has `SENTENCES`: one for each kind of reason in the game's module ``reasons`` or
-``facts``. Optional are other sentences for some kinds: `AGAINST` for a choice that the reason speaks against,
-and `AFTER_HAND` for a bid, after the cards that speak for it. Optional sets of kinds are `DOUBTS`, left out
-in hints, `KEEPING`, about a card kept, `CALMING`, which exclude a danger, `SETTLING`, about the taker of a
-costly card, `PRICES`, which cost points now, so that the gain in the end is named, too, and `CLAUSES`, which
-continue the sentence before them.
-Placeholders in the sentences are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*,
-else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*), {hand} (the player's or
-another's), {side} (that of the hand) and the names of other fields, which are counts; the first of these is
-also {n}.
+A game's module ``hints`` has `SENTENCES`, by kind of reason. Optional tables of sentences for some kinds:
+
+- `AGAINST`: for another choice, which the reason speaks against;
+- `AFTER_HAND`: for a bid, after the cards that speak for it.
+
+Optional sets of kinds:
+
+- `DOUBTS`: left out in hints;
+- `KEEPING`: about a card kept back;
+- `CALMING`: exclude a danger;
+- `SETTLING`: say who takes a costly card;
+- `PRICES`: say what the choice costs now, so the gain in the end is named, too;
+- `CLAUSES`: continue the sentence before them.
+
+Placeholders are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*, else the first of
+{best}, {costly} and {spare}), {name} (of the *seat*), {hand} ("your hand" or "this hand") and {side}. All
+other fields are counts under their own names; the first count is also {n}.
 """
 
 from collections.abc import Mapping, Sequence
@@ -90,11 +97,11 @@ _AGAINST: Final[Sentences] = {
     plain_facts.SavesHigh: N_("Better kept for a later trick."),
     plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it leaves the trick to someone else."),
 }
-"""The sentences of plain facts that say of another card why it should be kept."""
+"""The sentences of plain facts about a card that should be kept."""
 
 
 def sentences_against(game: str) -> Sentences:
-    """Return what facts in favour of an action say of another one, if that is a sentence of its own."""
+    """Return the sentences for an action that a fact speaks against, by kind of fact."""
     return {**_AGAINST, **getattr(part(game, "hints"), "AGAINST", {})}
 
 
@@ -109,8 +116,8 @@ def reason_text(
 ) -> str:
     """Return the sentence of a reason or plain fact, a named tuple; *names* are by seat.
 
-    It speaks of the player's *own* hand, or of another's, and for an action, or *against* another one; *low*
-    ones keep their first letter.
+    *is_own* is whether the hand is the player's. With *against* the sentence is about another action than the
+    choice. With *low* its first letter is not capitalized.
     """
     hints = part(game, "hints")
     own: Sentences = {**hints.SENTENCES, **(sentences_against(game) if against else {})}

@@ -22,18 +22,18 @@ from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
 
-_SEVERAL: Final = 3  # diamonds in one trick
-_MANY_LAID: Final = 11  # cards left in the viewer's hand when the rows need no more words
+_SEVERAL: Final = 3  # the fewest diamonds in one trick that are a loss to speak of
+_MANY_LAID: Final = 11  # cards in the viewer's hand, at most, for a remark on who wins
 
 
-def _owned(at: Moment) -> bool:
+def _is_new_kingdom(at: Moment) -> bool:
     model: TrixModel = at.model
     is_new = bool(model.results) and model.results[-1].owner != model.owner
     is_decided = at.game.options["fixed_order"] or (model.owner == at.viewer and at.seen is None)
     return model.phase == "choose" and is_new and not is_decided
 
 
-def _kingdom(at: Moment) -> str:
+def _about_kingdom(at: Moment) -> str:
     is_own = at.model.owner == at.viewer
     if at.game.options["mode"] == "complex":
         text = _(
@@ -80,7 +80,7 @@ def _choice(at: Moment) -> str:
     return sentences((aim, advice, reason))
 
 
-def _chosen(contracts: int, at: Moment) -> bool:
+def _is_contract(contracts: int, at: Moment) -> bool:
     model: TrixModel = at.model
     return model.phase != "choose" and model.contracts == contracts
 
@@ -151,7 +151,7 @@ def _own_doubled(at: Moment) -> list[Card]:
     return [card for card, seat in at.model.doubled if seat == at.viewer and card in at.seen.legal_actions]
 
 
-def _give_away(at: Moment) -> str:
+def _advise_to_give_away(at: Moment) -> str:
     return own_doubled_advice(at.game, _own_doubled(at)[0])
 
 
@@ -161,25 +161,25 @@ def _others_doubled(at: Moment) -> list[tuple[Card, Seat]]:
     return [(card, seat) for card, seat in at.model.doubled if seat != at.viewer and card not in taken]
 
 
-def _matters_doubled(at: Moment) -> bool:
-    """Whether another player's doubled card is on the way, and this is not the first decision of a game."""
+def _has_doubled_by_others(at: Moment) -> bool:
+    """Whether a card doubled by another player may still fall; False at the first decision of a game."""
     has_begun = at.model.deals_done or sum(at.model.tricks) > 0
     return bool(has_begun) and _has_room(at) and bool(_others_doubled(at))
 
 
-def _doubled(at: Moment) -> str:
+def _about_doubled(at: Moment) -> str:
     card, seat = _others_doubled(at)[0]
     return other_doubled_text(at.game, card, at.names[seat])
 
 
-def _led(at: Moment) -> int | None:
+def _suit_led(at: Moment) -> int | None:
     """Return the suit that was led, if the viewer is to play to it."""
     trick = at.model.trick
     return suit_of(trick[0][1]) if trick and at.is_turn("play") else None
 
 
 def _follows(at: Moment) -> bool:
-    led = _led(at)
+    led = _suit_led(at)
     return led is not None and at.is_choice("play") and bool(at.seen.hand & SUIT_MASKS[led])
 
 
@@ -188,12 +188,12 @@ def _has_seen_trick(at: Moment) -> bool:
 
 
 def _is_void(at: Moment) -> bool:
-    led = _led(at)
+    led = _suit_led(at)
     return led is not None and not at.seen.hand & SUIT_MASKS[led] and at.seen.hand.bit_count() > 1
 
 
-def _void(at: Moment) -> str:
-    led = _led(at)
+def _about_void(at: Moment) -> str:
+    led = _suit_led(at)
     assert led is not None
     text = _("You have no {suit}: play any card, say a costly one, a high one or one of a short suit.")
     if at.model.contracts == Contract.LTOOSH:
@@ -201,7 +201,7 @@ def _void(at: Moment) -> str:
     return text.format(suit=suit_name(led))
 
 
-def _lost(kind: str, at: Moment) -> tuple[list[Card], int]:
+def _find_loss(kind: str, at: Moment) -> tuple[list[Card], int]:
     """Return the costly cards of a kind in the viewer's latest trick, if it leads now, and their points."""
     model, values = at.model, at.game.values
     taken: list[Card] = [card for _seat, card in model.last_trick]
@@ -221,17 +221,17 @@ def _lost(kind: str, at: Moment) -> tuple[list[Card], int]:
         return [], 0
     doublers = [seat for card, seat in model.doubled if card in cards]
     if at.viewer in doublers or (doublers and options["partnership"]):
-        return [], 0  # it costs less, see `_give_away`
+        return [], 0  # it costs less, see `_advise_to_give_away`
     return cards, value * (len(cards) + len(doublers))
 
 
 def _is_loss(kind: str, at: Moment) -> bool:
-    cards, points = _lost(kind, at)
+    cards, points = _find_loss(kind, at)
     return bool(cards) and points < 0
 
 
 def _trick_points(at: Moment) -> int | None:
-    """Return the points of all that counts in the viewer's latest trick; None if doubling makes it less."""
+    """Return the points of the viewer's latest trick; None if a doubled card costs less than usual in it."""
     model, values = at.model, at.game.values
     taken = [card for _seat, card in model.last_trick]
     doublers = [seat for card, seat in model.doubled if card in taken]
@@ -240,12 +240,12 @@ def _trick_points(at: Moment) -> int | None:
     points = values.trick if model.contracts & Contract.LTOOSH else 0
     if model.contracts & Contract.DIAMONDS:
         points += values.diamond * sum(suit_of(card) == DIAMONDS for card in taken)
-    return points + sum(_lost(kind, at)[1] for kind in ("king", "queen"))
+    return points + sum(_find_loss(kind, at)[1] for kind in ("king", "queen"))
 
 
 def _loss(kind: str, at: Moment) -> str:
     """Name the costly cards that the viewer took, and the card that would have avoided them."""
-    cards, points = _lost(kind, at)
+    cards, points = _find_loss(kind, at)
     if kind == "diamonds":
         what = _("Costly diamonds are in your trick: {points}.").format(points=signed(points))
     else:
@@ -270,11 +270,11 @@ def _leads_again(at: Moment) -> bool:
 
 
 def _has_room(at: Moment) -> bool:
-    """Whether the viewer is to play and a phone has room for a remark on cards beside a player."""
+    """Whether the viewer is to play and the trick leaves room on a phone for a remark beside a player."""
     return at.is_turn("play") and len(at.model.trick) <= 1
 
 
-def _taken(at: Moment) -> bool:
+def _has_captured(at: Moment) -> bool:
     return _has_room(at) and any(at.model.captured)
 
 
@@ -313,12 +313,12 @@ def _emblems(at: Moment) -> str:
 
 
 REMARKS: Final = (
-    Remark("kingdom", _owned, _kingdom, lambda at: f"seat:{at.model.owner}"),
+    Remark("kingdom", _is_new_kingdom, _about_kingdom, lambda at: f"seat:{at.model.owner}"),
     Remark("choose", lambda at: at.is_turn("choose"), _choice, advises=True, in_panel=True),
     *(
         Remark(
             f"contract-{place}",
-            partial(_chosen, contracts),
+            partial(_is_contract, contracts),
             partial(_what_counts, contracts),
             "banner",
             more=True,
@@ -355,8 +355,8 @@ REMARKS: Final = (
     ),
     Remark(
         "doubled",
-        _matters_doubled,
-        _doubled,
+        _has_doubled_by_others,
+        _about_doubled,
         lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
         more=True,
     ),
@@ -367,15 +367,18 @@ REMARKS: Final = (
         N_("The highest card of the suit that was led takes all four cards, a trick."),
         "hand",
     ),
-    Remark("costs", lambda at: at.model.contracts == PENALTIES and _taken(at), _costs, "banner"),
-    Remark("void", _is_void, _void, "hand"),
+    Remark("costs", lambda at: at.model.contracts == PENALTIES and _has_captured(at), _costs, "banner"),
+    Remark("void", _is_void, _about_void, "hand"),
     Remark(
-        "own-doubled", lambda at: bool(_own_doubled(at)), _give_away, lambda at: held(_own_doubled(at)[:1])
+        "own-doubled",
+        lambda at: bool(_own_doubled(at)),
+        _advise_to_give_away,
+        lambda at: held(_own_doubled(at)[:1]),
     ),
     Remark("own-trick", _leads_again, N_("You took the trick, so you lead the next."), "hand"),
     Remark(
         "taken",
-        _taken,
+        _has_captured,
         _costly,
         lambda at: f"pile:{next(seat for seat, cards in enumerate(at.model.captured) if cards)}",
     ),

@@ -86,8 +86,8 @@ def worth(
 ) -> list[Price]:
     """Return the price of each contract of a set.
 
-    The usual points come first. While a *doubled* card is not *taken*, a second price follows: its points for
-    a player who takes it and has not doubled it. If all cards that are left are doubled, there is only that.
+    The usual points come first. While a *doubled* card is not *taken*, a second price follows: the points of
+    a player who takes another player's doubled card. If all remaining cards are doubled, there is no other.
     """
     prices = []
     for contract in single_contracts(contracts):

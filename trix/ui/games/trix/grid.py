@@ -16,16 +16,16 @@ from trix.ui.table.notes import SLIP
 from trix.ui.table.sorting import SUIT_ORDER
 
 Rect = pygame.Rect
-_APART, _SEAM = 14, 5  # units between the suits of a low table: side by side, and at least from row to row
-_ALONG = 0.4  # of a card's width: the most from one card of a row to the next
+_APART, _SEAM = 14, 5  # units between the suits of a low table: side by side, and the least between rows
+_ALONG = 0.4  # card widths, at most, from one card of a row to the next
 _FAINT, _CLEAR = 115, 175  # opacity of a card that may come next: of any player, and of the viewer
 
 
 class Grid(NamedTuple):
     """The positions of the layout: a line of overlapping cards for each suit, in the order of the hand.
 
-    Lines are columns side by side with the ace on top. On a low table they run to the right, up to the ace,
-    two in a row or each in its own, so that no suit covers another one.
+    Lines are columns side by side with the ace on top. On a low table they are rows with the ace on the
+    right, one or two suits in each, so that no suit covers another.
     """
 
     area: Rect
@@ -40,13 +40,13 @@ class Grid(NamedTuple):
     """The distance from a row to the row below it."""
 
     @property
-    def rows(self) -> bool:
+    def is_in_rows(self) -> bool:
         """Whether the cards of a suit lie side by side."""
         return self.in_row < 4
 
 
 def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
-    """Return the grid for a table; with *slips* it leaves room for them below the plates above it."""
+    """Return the grid for a table; with *slips* it leaves room for slips below the upper plates."""
     above = round(SLIP * layout.unit) if slips and layout.form == "tall" else 0
     field = layout.field
     area = Rect(field.x, field.y + above, field.w, field.h - above)
@@ -89,7 +89,7 @@ def grid_place(grid: Grid, card: Card) -> CardPlace:
     """Return the position of a card."""
     line, rank = SUIT_ORDER.index(card // 13), card % 13
     x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
-    if grid.rows:
+    if grid.is_in_rows:
         row, column = divmod(line, grid.in_row)
         return CardPlace(x + column * grid.pitch + rank * grid.step, y + row * grid.drop, grid.width)
     return CardPlace(x + line * grid.pitch, y + (12 - rank) * grid.step, grid.width)
@@ -97,7 +97,7 @@ def grid_place(grid: Grid, card: Card) -> CardPlace:
 
 def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Return a suit's cards in drawing order, so that the index of each stays visible."""
-    return cards if grid.rows else cards[::-1]
+    return cards if grid.is_in_rows else cards[::-1]
 
 
 def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect]:
@@ -110,7 +110,7 @@ def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect
         return {jack: grid_place(grid, jack).rect}
     low, high = cards[0], cards[-1]
     first, last = grid_place(grid, low).rect, grid_place(grid, high).rect
-    if grid.rows:
+    if grid.is_in_rows:
         wide = max(round(grid.step), round(grid.width * STRIP))
         below = Rect(first.x - wide, first.y, wide, first.h)
         above = Rect(last.right, last.y, wide, last.h)
@@ -129,7 +129,7 @@ def grid_parts(
     places: Mapping[int, Rect],
     legal: frozenset[int],
 ) -> list[Part]:
-    """List the lines of the layout, and the *places* of the next cards, brighter for *legal* ones."""
+    """List the parts of the layout: the *places* of next cards, brighter if *legal*, and the suits."""
     found = []
     for card, place in places.items():
         own = card in legal
@@ -140,17 +140,19 @@ def grid_parts(
             line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
             seen = grid_order(grid, cards[suit])
             draw = partial(_draw_line, p, grid=grid, cards=seen)
-            found.append(Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_added, grid)))
+            found.append(
+                Part(f"suit {suit}", _reach(grid, line), seen, draw, between=partial(_changed_area, grid))
+            )
     return found
 
 
 def _reach(grid: Grid, rect: Rect) -> Rect:
-    """Return a place with the shadow of what lies there."""
+    """Return the rectangle of a card with its shadow."""
     return rect.inflate(grid.width // 4, grid.width // 4)
 
 
-def _added(grid: Grid, before: tuple[int, ...], after: tuple[int, ...]) -> Rect:
-    """Return where two lines of the same suit differ."""
+def _changed_area(grid: Grid, before: tuple[int, ...], after: tuple[int, ...]) -> Rect:
+    """Return the rectangle in which two states of a suit's line differ."""
     places = [_reach(grid, grid_place(grid, card).rect) for card in {*before} ^ {*after}]
     return places[0].unionall(places[1:])
 

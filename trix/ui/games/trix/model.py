@@ -158,7 +158,7 @@ def model_from(observation: Observation, game: Trix) -> TrixModel:
 
 
 def deals_in_kingdom(game: Trix) -> int | None:
-    """Return the number of deals of a kingdom; None if its owner decides it."""
+    """Return the number of deals in a kingdom; None if the owner's choices decide it."""
     return _DEALS.get(str(game.options["mode"]))
 
 

@@ -32,11 +32,14 @@ def feelings(game: Game, event: Event, model: TrixModel, past: Past) -> list[Fee
     """Return the feelings about an event; none about taken cards if scores are reversed."""
     match event:
         case TrickTaken(leader, cards, seat) if not game.fewer_wins:
-            return [*_taken(game, model, past, leader, cards, seat), *_tricks(model, past, seat)]
+            return [
+                *_about_costly_cards(game, model, past, leader, cards, seat),
+                *_about_fourth_trick(model, past, seat),
+            ]
         case CardDoubled(seat):
             return [Feeling((seat + 1) % model.seats, "moved", 0.2)]
         case WentOut(seat, place):
-            return _went_out(game, model, past, seat, place)
+            return _about_going_out(game, model, past, seat, place)
         case DealEnded():
             by_sum = game.options["partner_result"] == "sum" or len(game.teams) == model.seats
             about = about_scores(game, event, past, by_sum=by_sum)
@@ -46,7 +49,7 @@ def feelings(game: Game, event: Event, model: TrixModel, past: Past) -> list[Fee
     return []
 
 
-def _taken(
+def _about_costly_cards(
     game: Game, model: TrixModel, past: Past, leader: Seat, cards: tuple[int, ...], seat: Seat
 ) -> list[Feeling]:
     """Return the feelings about a king of hearts or a queen in a trick."""
@@ -70,8 +73,8 @@ def _taken(
     return about_gift(game, past, giver, seat, costly[-1], chance)
 
 
-def _tricks(model: TrixModel, past: Past, seat: Seat) -> list[Feeling]:
-    """Return the feeling about the fourth costly trick in a row."""
+def _about_fourth_trick(model: TrixModel, past: Past, seat: Seat) -> list[Feeling]:
+    """Return the feeling about a fourth trick in a row, where tricks cost points."""
     row = past.takers[-4:]
     fourth = row[-3:] == [seat] * 3 and row != [seat] * 4
     if not model.contracts & LTOOSH or not past.whole or not fourth:
@@ -79,7 +82,7 @@ def _tricks(model: TrixModel, past: Past, seat: Seat) -> list[Feeling]:
     return [Feeling(seat, "hit", 0.6, _LINES["four_tricks"])]
 
 
-def _went_out(game: Game, model: TrixModel, past: Past, seat: Seat, place: int) -> list[Feeling]:
+def _about_going_out(game: Game, model: TrixModel, past: Past, seat: Seat, place: int) -> list[Feeling]:
     """Return the feelings about the first and the last seat to go out."""
     if place == model.seats - 2:
         last = next(other for other in range(model.seats) if other not in (*model.out, seat))
@@ -96,7 +99,7 @@ def _went_out(game: Game, model: TrixModel, past: Past, seat: Seat, place: int) 
 
 
 def _about_deal(game: Game, event: DealEnded, model: TrixModel) -> list[Feeling]:
-    """Return the feelings about a choice that went wrong, and a deal without a loss."""
+    """Return the feelings about a contract that hurt its owner most, and about a deal without a trick."""
     scores, owner = event.scores, model.owner
     found = []
     worst = scores[owner] < min(score for seat, score in enumerate(scores) if seat != owner)

@@ -44,7 +44,7 @@ _LEAST = 160  # units of width of a contract with its share of the margins
 
 
 class Choose(Question):
-    """The choice of contracts; where several can be combined, penalties are ticked first."""
+    """The choice of contracts; where penalties can be combined, they are ticked, and a button confirms."""
 
     name = "choose"
     _seen: Observation
@@ -52,17 +52,17 @@ class Choose(Question):
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._ticked = 0
-        self._ruled = True
+        self._shows_rules = True
 
     def build(self) -> Widget:
         """Build the panel, without the rules below the names where they would make it too high."""
         return self.fitting(partial(self._panel, True), partial(self._panel, False))
 
-    def _panel(self, ruled: bool) -> Panel:
-        self._ruled = ruled
+    def _panel(self, shows_rules: bool) -> Panel:
+        self._shows_rules = shows_rules
         gap = 6 if self.low else 10
         header = self.header(_("Choose a contract"))
-        if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
+        if not self._can_combine or self._seen.legal_actions == (CHOOSE + TRIX,):
             return Panel([header, Scroll("contracts", self._tiles()), *self._rule()], max_width=820, gap=gap)
         one = self._ticked.bit_count() == 1
         label = _("Play this one alone") if one else _("Play these together")
@@ -76,13 +76,13 @@ class Choose(Question):
 
     def _rule(self) -> list[Widget]:
         """Build the rule of doubling where the player may not know it."""
-        if not self._ruled or not self._table.guide.tells_rules:
+        if not self._shows_rules or not self._table.guide.tells_rules:
             return []
         rule = SCREENS.rule_of_choice(self._game.options, self._seen.phase)
         return [Label(rule, "small", tone="muted", id="rule")]
 
     @property
-    def _together(self) -> bool:
+    def _can_combine(self) -> bool:
         return bool(self._game.options["mode"] == "free_complex")
 
     def _offered(self) -> list[int]:
@@ -92,17 +92,17 @@ class Choose(Question):
         game = self._game
         left = CHOOSE + contracts in self._seen.legal_actions
         # on a low screen there is no room for a second row, or a button, below high tiles
-        crowded = self.low and (self._together or not self._fits_row)
+        crowded = self.low and (self._can_combine or not self._fits_row)
         return Tile(
             f"contract:{emblem_icon(contracts)}",
             contract_name(contracts, game.options["mode"]),
             lambda: self._pick(contracts),
             note=score_line(contracts, game.values) if left else _("already played"),
-            rule=rule_of(contracts) if left and self._ruled else "",
+            rule=rule_of(contracts) if left and self._shows_rules else "",
             icon=emblem_icon(contracts),
             low=crowded,
             chosen=bool(self._ticked & contracts),
-            ticks=self._together and contracts != TRIX,
+            ticks=self._can_combine and contracts != TRIX,
             enabled=left,
         )
 
@@ -110,7 +110,7 @@ class Choose(Question):
         game, legal = self._game, self._seen.legal_actions
         left = (contract for contract in self._offered() if CHOOSE + contract in legal)
         mode = game.options["mode"]
-        several = _("Several penalties may be played together") if self._together else ""
+        several = _("Several penalties may be played together") if self._can_combine else ""
         each = (
             sentences(
                 (
@@ -136,7 +136,7 @@ class Choose(Question):
     def answer_ids(self, action: Action) -> tuple[str, ...]:
         chosen = action - CHOOSE
         ids = tuple(f"contract:{emblem_icon(contract)}" for contract in self._offered() if contract & chosen)
-        return (*ids, "together") if self._together and not chosen & TRIX else ids
+        return (*ids, "together") if self._can_combine and not chosen & TRIX else ids
 
     def show_advice(self, action: Action) -> str:
         ids = self.answer_ids(action)
@@ -145,7 +145,7 @@ class Choose(Question):
         return ids[-1]
 
     def _pick(self, contracts: int) -> None:
-        if self._together and contracts != TRIX:
+        if self._can_combine and contracts != TRIX:
             self._ticked ^= contracts
             self.rebuild()
         else:
@@ -168,7 +168,7 @@ class Choose(Question):
 
 
 class Double(Question):
-    """The choice of cards to expose, one by one, until the answer is done.
+    """The choice of cards to expose, one by one, until the player is done.
 
     The panel stays open meanwhile, unless the coach has something to say. The main button is the coach's
     suggestion: a newcomer need not judge a card before any was played.
@@ -253,7 +253,7 @@ class Double(Question):
         game, seen = self._game, self._seen
         cards = self._cards()
         done = [card for card, seat in seen.doubled if seat == seen.seat]
-        # in the order of the hand, which is never mirrored; those doubled already keep their places
+        # in the order of the hand, which is never mirrored; cards doubled already keep their places
         shown = self._in_order(cards + done)
         if self.app.display.painter.rtl:
             shown.reverse()
@@ -282,7 +282,7 @@ class Double(Question):
         return Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=gap)
 
     def handle(self, event: Event) -> None:
-        """Let a tap on a raised card of the hand do the same as one on its copy in the panel."""
+        """Let a tap on a raised card of the hand do the same as a tap on its copy in the panel."""
         super().handle(event)
         if isinstance(event, PointerDown):
             self._pressed = None if self._deaf else self._table.hand.at(event.pos)
@@ -322,9 +322,9 @@ class Double(Question):
         return "primary" if action == self._suggested else "outline"
 
     def _others(self) -> list[Widget]:
-        """Show the other players' doubled cards, which the panel hides: as cards, and as slips in a line.
+        """Build the other players' doubled cards, which the panel hides: as cards, and as slips in a line.
 
-        Nothing if they have not.
+        Empty if there are none.
         """
         table, seen = self._table, self._seen
         seats = [(seen.seat + step) % table.model.seats for step in range(1, table.model.seats)]

@@ -33,8 +33,8 @@ from trix.ui.words.standings import scored
 
 Scores = tuple[int, ...]
 _COLUMNS = Columns(4, widest=150)
-_IN_ONE = 8  # the most deals in one column where there is width for two
-_TWO = 700  # units of width of two columns
+_IN_ONE = 8  # the most deals for which one column is enough on a wide screen
+_TWO = 700  # least width of two columns, in units
 
 
 class SheetRow(NamedTuple):
@@ -216,7 +216,7 @@ def _doubled_cards(model: TrixModel, values: Values) -> list[tuple[int, int, int
 
 
 def _rests(model: TrixModel, values: Values) -> list[int]:
-    """Return the points by seat that come from cards that their doublers took in tricks led by others."""
+    """Return the points by seat that are due to doublers who took their own cards in tricks led by others."""
     rests = [
         points - sum(counted for counted, _text in _counted(model, values, seat))
         for seat, points in enumerate(model.points)
@@ -229,9 +229,10 @@ def _rests(model: TrixModel, values: Values) -> list[int]:
 
 
 def _leaders(model: TrixModel, values: Values) -> dict[int, int | None] | None:
-    """Return who led the trick of each card that its doubler took: another seat that gains, or None.
+    """Return, by card that its doubler took, the other seat that led the trick and gains; None if none did.
 
-    The model does not keep the tricks, so this follows from the points. None if it does not.
+    The model does not keep the tricks, so this is worked out from the points. Returns None if several
+    solutions fit.
     """
     own = [
         (card, doubler, value)

@@ -45,7 +45,7 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
             flight = Flight(card, Place("hand", seat), Place("layout"), 0.0, pace.play, (seen, True))
             return Step(event, flights=moving(flight), after=pace.card_rest)
         case PointsScored() if after.contracts == TRIX:
-            # the last seat in `out` has just gone out
+            # the seat that has just gone out is the last in `out`
             stars = Flourish("stars", Place("plate", after.out[-1]), None, 0.0, pace.light)
             step = Step(event, flourishes=(stars,) if pace.light else (), marks=_changes(before, after, pace))
             return with_length(step, pace.note)

@@ -20,7 +20,7 @@ def facts(game: Game, event: Event, model: TrixterModel) -> list[Fact]:
     """Return the facts of an event that agents remember."""
     if not isinstance(event, TrickTaken):
         return []
-    loser = _robbed(model, event.leader, event.cards)
+    loser = _find_robbed_seat(model, event.leader, event.cards)
     return [Fact("snatched", event.seat, loser)] if loser is not None else []
 
 
@@ -28,7 +28,7 @@ def feelings(game: Game, event: Event, model: TrixterModel, past: Past) -> list[
     """Return the feelings about an event."""
     match event:
         case TrickTaken(leader, cards, seat):
-            return _taken(model, past, leader, cards, seat)
+            return _about_trick(model, past, leader, cards, seat)
         case DealEnded():
             return [*_about_bids(model), *about_scores(game, event, past)]
         case GameEnded(_totals, winners):
@@ -36,12 +36,14 @@ def feelings(game: Game, event: Event, model: TrixterModel, past: Past) -> list[
     return []
 
 
-def _taken(model: TrixterModel, past: Past, leader: Seat, cards: Sequence[int], seat: Seat) -> list[Feeling]:
-    """Return the feelings of a seat that takes too many, and of one that lost a trick it needed."""
+def _about_trick(
+    model: TrixterModel, past: Past, leader: Seat, cards: Sequence[int], seat: Seat
+) -> list[Feeling]:
+    """Return the feelings of a taker with too many tricks, and of a seat that lost a trick it needed."""
     about = []
-    bid, loser = model.bids[seat], _robbed(model, leader, cards)
+    bid, loser = model.bids[seat], _find_robbed_seat(model, leader, cards)
     if bid is not None and model.tricks[seat] == bid + 1:
-        again = any(hand.tricks[seat] > hand.bids[seat] for hand in _hands(model, seat)[-1:])
+        again = any(hand.tricks[seat] > hand.bids[seat] for hand in _hands_of_sitter(model, seat)[-1:])
         lines = _LINES["too_many"]
         about.append(Feeling(seat, "hit", 0.5, _LINES["too_many_again"] + lines if again else lines))
     if loser is not None:
@@ -51,8 +53,8 @@ def _taken(model: TrixterModel, past: Past, leader: Seat, cards: Sequence[int], 
     return about
 
 
-def _robbed(model: TrixterModel, leader: Seat, cards: Sequence[int]) -> int | None:
-    """Return the seat that held a trick, and needed it, until the taker's card; None if there is none."""
+def _find_robbed_seat(model: TrixterModel, leader: Seat, cards: Sequence[int]) -> int | None:
+    """Return the seat from which the taker snatched a trick that it needed; None without one."""
     place = winning_place(cards, model.trump)
     if not place:
         return None
@@ -61,7 +63,7 @@ def _robbed(model: TrixterModel, leader: Seat, cards: Sequence[int]) -> int | No
     return loser if bid is not None and model.tricks[loser] < bid else None
 
 
-def _hands(model: TrixterModel, seat: Seat) -> Sequence[HandResult]:
+def _hands_of_sitter(model: TrixterModel, seat: Seat) -> Sequence[HandResult]:
     """List the completed hands of a seat's sitter."""
     return model.results[model.since[seat] if model.since else 0 :]
 
@@ -71,7 +73,7 @@ def _about_bids(model: TrixterModel) -> list[Feeling]:
     about: list[Feeling] = []
     hand = model.results[-1]
     for seat, bid in enumerate(hand.bids):
-        row = [result.bids[seat] == result.tricks[seat] for result in _hands(model, seat)[-4:]]
+        row = [result.bids[seat] == result.tricks[seat] for result in _hands_of_sitter(model, seat)[-4:]]
         if row[-3:] == [True] * 3 and row[:-3] != [True]:
             about.append(Feeling(seat, "proud", 0.7, _LINES["three_kept"]))
         elif row[-1] and (bid >= _HIGH or (not bid and hand.size > _HIGH)):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _NAMED = 116  # least width in units for the name of a suit
 _WIDTH = 860  # width of the panel, in units
 _FEW = 6  # so many numbers do not fill a wide row
-_FEW_WIDTH = 88  # their width, in units
+_FEW_WIDTH = 88  # width of a number in such a row, in units
 
 
 class Bid(Question):
@@ -79,7 +79,7 @@ class Bid(Question):
         return Panel([self.heading(), Scroll("bids", bids), last], max_width=_WIDTH, gap=10)
 
     def _low_panel(self, named: bool) -> Panel:
-        """Build the panel for low screens: all buttons lie below the reasons, which make it higher."""
+        """Build the panel for low screens: the reasons come first, so that they move no button."""
         size = self._seen.sizes[self._seen.deal]
         is_narrow = size < _FEW
         picks = [self._pick(number, _FEW_WIDTH if is_narrow else None) for number in range(size + 1)]

@@ -33,7 +33,7 @@ def feelings(game: Game, event: Event, model: TroikaModel, past: Past) -> list[F
             giver = (leader + cards.index(THREE)) % 4
             return about_gift(game, past, giver, seat, THREE, 0.6)
         case TrickTaken(leader, cards, seat) if FIVE in cards:
-            return _five(model, leader, cards, seat)
+            return _about_five(model, leader, cards, seat)
         case DealEnded(_number, scores) if model.declarer is not None:
             return [*_about_bid(past, model.declarer, scores), *about_scores(game, event, past)]
         case GameEnded(_totals, winners):
@@ -41,7 +41,7 @@ def feelings(game: Game, event: Event, model: TroikaModel, past: Past) -> list[F
     return []
 
 
-def _five(model: TroikaModel, leader: Seat, cards: Sequence[int], seat: Seat) -> list[Feeling]:
+def _about_five(model: TroikaModel, leader: Seat, cards: Sequence[int], seat: Seat) -> list[Feeling]:
     """Return the feelings about the five of hearts: given, saved or lost."""
     giver, place = (leader + cards.index(FIVE)) % 4, (seat - leader) % 4
     order = -1 if model.bid is not None and model.bid.low else 1
