@@ -71,9 +71,7 @@ SENTENCES: Sentences = {
         "Better to play it now and keep the {card}, which is safer later: if nobody beats it, the trick costs"
         " {n} points so far.",
     ),
-    facts.HolderPlayed: N_(
-        "The {card} cannot fall on this trick any more ({name}): a good moment for a high card."
-    ),
+    facts.HolderPlayed: N_("{name} holds the {card} and has already played: a good moment for a high card."),
     facts.Exits: Plural(
         "This card takes the trick, so far for {n} point; then a lead of the {card} leaves the next one to"
         " others.",
@@ -101,10 +99,10 @@ SENTENCES: Sentences = {
         ),
     ),
     facts.ShedsHigh: Plural(
-        "No card can take this trick from {hand}: a chance to get rid of one that could take a later trick,"
-        " with {n} lower card of {suit} still out.",
-        "No card can take this trick from {hand}: a chance to get rid of one that could take a later trick,"
-        " with {n} lower cards of {suit} still out.",
+        "This trick goes to another player: throw this card now, as it could take a later one"
+        " ({n} lower card of {suit} is still out).",
+        "This trick goes to another player: throw this card now, as it could take a later one"
+        " ({n} lower cards of {suit} are still out).",
     ),
     facts.PartnerTakes: N_("Winning so far: {name}, the partner. Nothing costly goes into this trick."),
     facts.AvoidsSuit: N_("This lead avoids {suit}: the {card} is still out, and a higher card is in {hand}."),
@@ -202,9 +200,9 @@ SENTENCES: Sentences = {
         "The {n} hearts in {hand} are below the queen: they leave tricks in hearts to others.",
     ),
     facts.FewCatchers: Plural(
-        "Only {n} king or ace is in {hand}: hardly anything there beats a queen.",
-        "Only {n} kings and aces are in {hand}: hardly anything there beats a queen.",
-        none=N_("No king or ace is in {hand}: nothing there beats a queen."),
+        "Only {n} king or ace is in {hand}: hardly any card of it beats a queen.",
+        "Only {n} kings and aces are in {hand}: hardly any card of it beats a queen.",
+        none=N_("No king or ace is in {hand}: no card of it beats a queen."),
     ),
     facts.ManyCatchers: Plural(
         "{n} king or ace is in {hand}: in the other contract it could take a queen.",
