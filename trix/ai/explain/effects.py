@@ -1,4 +1,4 @@
-"""The effects of an action: what it changes in the deals that a search samples.
+"""The effects of an action: the amounts that differ in the deals that a search samples.
 
 A playout is tallied: its points are split into parts, such as those of the king of hearts, and each part has
 amounts that a player understands, such as the share of deals in which the seat takes that card. A game's

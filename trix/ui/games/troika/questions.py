@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _KIND = 120  # least width of a word, in units
 _TWO_KINDS = 2 * _KIND + 8  # least width of a row of two words
-_LEAST_KIND = 90  # the same where the answers stand beside it
+_LEAST_KIND = 90  # least width of a word beside the answers
 _WIDTH, _WIDE_WIDTH, _LOW_WIDTH = 720, 820, 860  # width of the panel, in units; on wide and on low screens
 _HINT_LINES, _WIDE_LINES = 5, 2  # line breaks of the usual reasons for the advice; on a wide screen
 _GAP, _LOW_GAP = 10, 6  # units between the parts of the panel, and on a low screen
@@ -58,7 +58,7 @@ class BidOrPass(Question):
         p, area = self.app.display.painter, self.area()
         hint = _HINT_LINES * p.fonts.line_height("small") + p.u(_GAP)
         named = self._panel(named=True, has_reasons=False).measure(p, area.w)[1] + hint <= area.h
-        # where all is too high, the reasons take the place of the other bids
+        # if the panel is too high with the other bids, the reasons take their place
         return self.fitting(lambda: self._panel(named), lambda: self._panel(named, has_bids=False))
 
     def _panel(self, named: bool, *, has_reasons: bool = True, has_bids: bool = True) -> Panel:
@@ -81,20 +81,7 @@ class BidOrPass(Question):
             rows = [row_named(name, Grid(row, least=_KIND, gap=8), named=named) for name, row in kinds]
             # side by side where there is room, so that the panel leaves more of the table in sight
             parts.append(Pairs(rows, least=_TWO_KINDS, gap=16 if self.wide else gap))
-        may_pass = PASS in self._seen.legal_actions
-        # a gold bid would seem to be recommended
-        is_gold = not may_pass or self._recommended == self._bid.action
-        kind: Kind = "primary" if is_gold else "outline"
-        go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
-        answers: list[Widget] = [go]
-        question = _("Everyone else has passed: you must bid {n}").format(n=self._bid.number)
-        if may_pass:
-            question = _("Bid or pass")
-            kind = "primary" if self._recommended == PASS else "outline"
-            answers.insert(0, Button("pass", _("Pass"), self._pass, kind=kind))
-            # once the player has picked a number, Enter bids it
-            answers[0].main &= not self._has_picked
-        go.main |= self._has_picked
+        question, answers = self._question_and_answers()
         if kinds and beside:
             every = [choice for _name, row in kinds for choice in row]
             answers.insert(0, Grid(every, least=_LEAST_KIND, gap=6, grow=1))
@@ -112,6 +99,22 @@ class BidOrPass(Question):
             reasons = [self.reasons(why)] if why else []
             header = Column([*reasons, *slips, self.title_line(question)], gap=4)
         return Panel([header, bids, Row(answers, align="end")], max_width=width, gap=gap)
+
+    def _question_and_answers(self) -> tuple[str, list[Widget]]:
+        """Return the question, and the buttons that bid or, where it is legal, pass."""
+        may_pass = PASS in self._seen.legal_actions
+        # a gold bid would seem to be recommended
+        is_gold = not may_pass or self._recommended == self._bid.action
+        kind: Kind = "primary" if is_gold else "outline"
+        go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
+        go.main |= self._has_picked
+        if not may_pass:
+            return _("Everyone else has passed: you must bid {n}").format(n=self._bid.number), [go]
+        kind = "primary" if self._recommended == PASS else "outline"
+        pass_button = Button("pass", _("Pass"), self._pass, kind=kind)
+        # once the player has picked a number, Enter bids it
+        pass_button.main &= not self._has_picked
+        return _("Bid or pass"), [pass_button, go]
 
     def header(self, title: str, *more: Widget) -> Widget:
         """Build the line of the question on a wide screen: the reasons for the advice replace its words.
