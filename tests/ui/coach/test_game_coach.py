@@ -10,8 +10,11 @@ from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform, leave_undrawn
 from tests.ui.driver import press, sentences_in
 from tests.ui.matrix import every
+from trix.ai.explain.judgement import Verdict
+from trix.ai.games.trix.explain.facts import Unguarded
+from trix.engine.cards import card_from_text
 from trix.games import game_names, load_game
-from trix.games.trix.actions import DONE
+from trix.games.trix.actions import CHOOSE, DONE
 from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.store import StoreError
 from trix.ui.coach.remarks import Moment, remarks_of
@@ -307,8 +310,27 @@ def test_the_question_shows_and_marks_what_the_coach_suggests(platform):
     question = newcomer.to_question()
     seen = newcomer.scene.session.observation()
     assert question.answer_ids(newcomer.coach.suggestion(seen)) == ("contract:complex",)
-    reason = "Jacks and middle cards suit Trix, low cards the penalties."
-    assert question.why().endswith(f"I suggest Complex. {reason}")
+    hint = newcomer.scene.table.bulb.explain(newcomer.coach._helper.advice)
+    reason = question.why().split("I suggest Complex. ")[1]
+    assert reason and reason in hint, "coach and bulb say the same of this hand"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            {"note": Unguarded(guards=2, card=card_from_text("QH"))},
+            "Only 2 lower cards can go instead of the queen of hearts",
+        ),
+        ({"even": CHOOSE + PENALTIES}, "About even with “Complex”."),
+    ],
+)
+def test_the_suggestion_of_a_contract_says_nothing_that_the_hand_may_contradict(given, said):
+    game = load_game("trix", mode="complex")
+    moment = Moment(game, SimpleNamespace(deals_done=1), None, ("You",) * 4)
+    choice = next(one for one in remarks_of("trix") if one.id == "choose")
+    text = choice.text_at(moment._replace(verdict=Verdict(CHOOSE + TRIX, **given)))
+    assert text.replace("\N{NO-BREAK SPACE}", " ").startswith(f"I suggest Trix. {said}")
 
 
 def test_in_a_game_that_counts_the_coach_gives_no_advice_before_the_bulb_asks(platform):
@@ -317,7 +339,7 @@ def test_in_a_game_that_counts_the_coach_gives_no_advice_before_the_bulb_asks(pl
     assert not newcomer.scene.session.helped
     assert newcomer.coach.suggestion(newcomer.scene.session.observation()) is None
     assert "suggest" not in question.why()
-    assert question.why().endswith("Jacks and middle cards suit Trix, low cards the penalties.")
+    assert question.why().endswith("Jacks and middle cards suit Trix, low cards suit Complex.")
     press(newcomer.app, "hint")
     assert "Help makes this game practice" in newcomer.app.stack.top.ui.texts()
 

@@ -77,6 +77,14 @@ def verdict_text(
     return sentences(texts) or no_better
 
 
+def first_reason(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
+    """Return the fact that a hint names first, else the hint's other sentences. *names* are by seat."""
+    why = _named_fact(_brief(game, verdict))
+    if why is None:
+        return verdict_text(game, verdict, names, is_brief=True)
+    return reason_text(game.name, why, names)
+
+
 def _is_explained_briefly(verdict: Verdict, *, is_brief: bool) -> bool:
     """Whether a brief text names a reason or plain fact that says enough without figures."""
     return is_brief and verdict.why is not None and not is_poor(verdict.why)

@@ -13,7 +13,7 @@ from trix.games.trix.contracts import (
     Contract,
 )
 from trix.ui.coach.remarks import Moment, Remark, held
-from trix.ui.game_parts.reason_texts import reason_text
+from trix.ui.game_parts.hints import first_reason
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.doubling_words import other_doubled_text, own_doubled_advice
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
@@ -70,14 +70,14 @@ def _aim(at: Moment) -> str:
 
 def _choice(at: Moment) -> str:
     aim = "" if at.model.deals_done else _aim(at)
-    reason = _("Jacks and middle cards suit Trix, low cards the penalties.")
     if at.verdict is None:
-        return sentences((aim, reason))
-    contract, why = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"]), at.verdict.why
+        rule = _("Jacks and middle cards suit Trix, low cards the other contracts.")
+        if at.game.options["mode"] == "complex":
+            rule = _("Jacks and middle cards suit Trix, low cards suit Complex.")
+        return sentences((aim, rule))
+    contract = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"])
     advice = _("I suggest {contract}.").format(contract=contract)
-    if why is not None:
-        reason = reason_text(at.game.name, why, at.names)
-    return sentences((aim, advice, reason))
+    return sentences((aim, advice, first_reason(at.game, at.verdict, at.names)))
 
 
 def _is_contract(contracts: int, at: Moment) -> bool:
