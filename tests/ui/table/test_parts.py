@@ -18,6 +18,7 @@ from trix.games.trix.contracts import PENALTIES, Values
 from trix.session import Person, Session
 from trix.ui.games.trix.contracts import worth
 from trix.ui.kit.events import Key
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
 from trix.ui.screens.keys import KEYS
 from trix.ui.table.adviser import Adviser
@@ -62,20 +63,35 @@ def test_the_name_of_the_contracts_is_not_shrunk_for_the_totals_beside_it(platfo
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-def test_where_several_contracts_have_doubled_cards_the_banner_writes_one_number_for_each(
-    painter, monkeypatch, size
+@pytest.mark.parametrize(
+    ("doubled", "texts"),
+    [
+        ("KH", "−150|−25|−10|−15"),
+        ("QC", "−75|−25|♣ −50|−10|−15"),
+        ("KH QC QD", "−150|−25|♣♦ −50|−10|−15"),
+        ("KH QC QD QH", "−150|−25|♣♦♥ −50|−10|−15"),
+        ("KH QC QD QH QS", "−150|−50|−10|−15"),
+    ],
+)
+def test_the_banner_writes_what_each_card_costs_now_on_any_screen(
+    platform, monkeypatch, size, doubled, texts
 ):
-    p, written = painter(*size), list[str]()
-    monkeypatch.setattr(Painter, "text", lambda _p, _on, text, *_, **__: written.append(text))
-    values, king, queen = Values(load_game("trix").options), *card_list("KH QC")
-    found = []
-    for doubled in ([king, queen], [king]):
-        written.clear()
-        notice = Notice("Complex", worth=tuple(worth(PENALTIES, values, doubled)))
-        draw_banner(p, pygame.Surface((500, 60)), pygame.Rect(0, 0, 300, 50), notice)
-        found.append([text for text in written if text and text != "Complex"])
-    assert found[0] == ["−75", "×2", "−25", "×2", "−10", "−15"]
-    assert found[1] == ["×2", "−150", "−25", "−10", "−15"]
+    scene = LiveTable(to_play())
+    p = start(platform, (*size, 1.0), "en", scene).display.painter
+    banner, written = scene.table.drawing.layout.banner, dict[str, tuple[pygame.Rect, int]]()
+
+    def write(_p: Painter, _on: pygame.Surface, text: str, rect: pygame.Rect, size: Size, *_: Any, **__: Any):
+        written.update({text: (rect, p.fonts.px(size))})
+
+    monkeypatch.setattr(Painter, "text", write)
+    values = Values(load_game("trix").options)
+    notice = Notice("Complex", worth=tuple(worth(PENALTIES, values, card_list(doubled))))
+    draw_banner(p, pygame.Surface(size), banner, notice)
+    assert "|".join(text for text in written if text and text != "Complex") == texts
+    for text in texts.split("|"):
+        rect, px = written[text]
+        assert banner.contains(rect)
+        assert px >= p.fonts.px("small") - 3, "the letters are readable"
 
 
 # --- the seats ---

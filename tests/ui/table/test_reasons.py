@@ -67,24 +67,25 @@ def test_contracts_are_named_as_players_call_them():
 
 def test_what_counts_follows_the_options():
     values = Values(load_game("trix", swap_values=True).options)
-    assert worth(DIAMONDS, values, ()) == [("diamonds", "−15", "−15 each", "", "−15")]
+    assert worth(DIAMONDS, values, ()) == [("diamonds", "−15", "−15 each", "")]
     places = "+200 +150 +100 +50"
-    assert worth(TRIX, values, ()) == [("trix", places, places, "", places)]
+    assert worth(TRIX, values, ()) == [("trix", places, places, "")]
 
 
 def test_doubled_cards_have_a_price_of_their_own_until_they_are_taken():
     values = Values(load_game("trix").options)
     king, *queens = map(card_from_text, ("KH", "QC", "QD", "QS", "QH"))
-    assert worth(KING_OF_HEARTS, values, [king]) == [("king_of_hearts", "", "", "−150", "−75")]
+    assert worth(KING_OF_HEARTS, values, [king]) == [("king_of_hearts", "", "", "−150")]
     for doubled, taken, points, dear in (
-        (queens[:1], [], "−25", "−50"),
+        (queens[:1], [], "−25", "♣ −50"),
+        (queens[:2], [], "−25", "♣♦ −50"),
         (queens[:1], queens[:1], "−25", ""),
         (queens[:1], queens[1:], "", "−50"),
         (queens, queens[:3], "", "−50"),
         (queens, queens, "−25", ""),
     ):
         words = f"{points} each" if points else ""
-        assert worth(QUEENS, values, [king, *doubled], taken) == [("queens", points, words, dear, "−25")]
+        assert worth(QUEENS, values, [king, *doubled], taken) == [("queens", points, words, dear)]
 
 
 def test_a_kingdom_shows_what_its_mode_plays():

@@ -12,7 +12,6 @@ from trix.ui.table.notes import Sign, draw_sign
 Rect = pygame.Rect
 
 
-_TWICE = "×2"  # as on doubled cards
 _APART, _DIVIDED, _CLOSE = 11, 7, 3  # units between prices: usual, least around a line, least
 
 
@@ -25,9 +24,7 @@ class Price(NamedTuple):
     words: str
     """The same with words that explain it, if there is room."""
     dear: str = ""
-    """The points of doubled cards, written after their tag; empty if none is left."""
-    usual: str = ""
-    """The usual points, even if all cards left are doubled."""
+    """The points of a doubled card, after the suits if not all cards left are doubled; empty without any."""
 
 
 class Notice(NamedTuple):
@@ -102,26 +99,18 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
 
 
 class _Prices:
-    """The prices of a banner: each an icon, its points, and after a golden tag the points if doubled.
-
-    If several are doubled, or there is too little room, the tag stands alone after the usual points.
-    """
+    """The prices of a banner: each an icon, its points, and on a golden tag the points of doubled cards."""
 
     def __init__(self, p: Painter, prices: Sequence[Price], room: int, most: int) -> None:
         """Use words if they fit into *room* pixels, and smaller letters if points need more than *most*."""
         self._p = p
         self._prices = prices
         self._size: Size = "small"
-        doubled = sum(bool(price.dear) for price in prices)
-        self._is_brief = doubled > 1
-        self._is_divided = doubled > 0 and len(prices) > 1
+        self._is_divided = any(price.dear for price in prices) and len(prices) > 1
         self.icon, self._gap = p.u(14), p.u(_APART)
         self._texts = [price.words for price in prices]
-        if self._is_brief or self.width > room:
+        if self.width > room:
             self._texts = [price.points for price in prices]
-        if self._is_brief or (doubled and self.width > most):
-            self._is_brief = True
-            self._texts = [price.usual or price.points for price in prices]
         if self.width > most:
             self.icon, full = p.u(11), p.fonts.px("small")
             # rather slightly smaller letters than prices close together
@@ -145,10 +134,8 @@ class _Prices:
     def _parts(self, at: int) -> list[tuple[str, int, bool]]:
         """List the texts of a price with their widths, and whether each is the golden tag."""
         p, size, dear = self._p, self._size, self._prices[at].dear
-        dear, is_twice = "" if self._is_brief else dear, bool(dear)
-        tag = p.fonts.width(_TWICE, size, bold=True) + 2 * p.u(3)
-        parts = [(self._texts[at], p.fonts.width(self._texts[at], size), False)]
-        parts += [(_TWICE, tag, True), (dear, p.fonts.width(dear, size), False)] if is_twice else []
+        tag = p.fonts.width(dear, size, bold=True) + 2 * p.u(4)
+        parts = [(self._texts[at], p.fonts.width(self._texts[at], size), False), (dear, tag, True)]
         return [part for part in parts if part[0]]
 
     def draw(self, surface: pygame.Surface, rect: Rect) -> None:

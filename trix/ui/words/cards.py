@@ -6,6 +6,8 @@ from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.text_tables import table, translated
 
 SUIT_ICONS = ("club", "diamond", "heart", "spade")
+SUIT_SIGNS = "♣♦♥♠"
+"""The letters of the fonts for suits 0..3."""
 
 
 def capitalize_first(name: str) -> str:

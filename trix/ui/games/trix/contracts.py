@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from trix.engine.cards import cards_of
+from trix.engine.cards import cards_of, suit_of
 from trix.engine.options import Value
 from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import (
@@ -20,6 +20,7 @@ from trix.games.trix.contracts import (
 from trix.ui.kit.i18n import N_, _, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Price
+from trix.ui.words.cards import SUIT_SIGNS
 from trix.ui.words.numbers import signed
 
 _NAMES = {
@@ -87,21 +88,24 @@ def worth(
     """Return the price of each contract of a set.
 
     The usual points come first. While a *doubled* card is not *taken*, a second price follows: the points of
-    a player who takes another player's doubled card. If all remaining cards are doubled, there is no other.
+    a player who takes another player's doubled card, after the suits of all such cards. If all remaining
+    cards are doubled, there are only their points.
     """
     prices = []
     for contract in single_contracts(contracts):
-        usual, dear = " ".join(map(signed, _points(values)[contract])), ""
-        points = usual
+        points, dear = " ".join(map(signed, _points(values)[contract])), ""
         if contract in (KING_OF_HEARTS, QUEENS):
             left = [card for card in cards_of(scoring_cards(contract)) if card not in taken]
             twice = [card for card in left if card in doubled]
             dear = signed(2 * _points(values)[contract][0]) if twice else ""
-            points = "" if twice == left and left else points
+            if twice and twice == left:
+                points = ""
+            elif twice:
+                dear = "".join(SUIT_SIGNS[suit_of(card)] for card in twice) + " " + dear
         named = f"{brief_contract_name(contract)} {points}".rstrip()
         if contract == contracts:
             named = _(_SCORES[contract]).format(points=points) if contract in _SCORES and points else points
-        prices.append(Price(contract.text, points, named, dear, usual))
+        prices.append(Price(contract.text, points, named, dear))
     return prices
 
 
