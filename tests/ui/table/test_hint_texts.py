@@ -8,7 +8,7 @@ from tests.ai.explain.test_reasons import reasons_of
 from trix.ai.explain import has_part
 from trix.ai.explain.effects import Effect, Measure
 from trix.ai.explain.judgement import Verdict
-from trix.ai.explain.plain_facts import AllEqual, KeepsLow, NoneStaysHighest, NoneTakesLowest
+from trix.ai.explain.plain_facts import AllEqual, FewBeat, KeepsLow, NoneStaysHighest, NoneTakesLowest
 from trix.ai.games.trix.explain.facts import (
     GivesAway,
     HarmlessTrick,
@@ -27,6 +27,7 @@ from trix.ai.games.trixter.explain.facts import (
 )
 from trix.ai.games.troika.explain.facts import (
     LeavesTrick,
+    ThreeMayFall,
 )
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
@@ -59,6 +60,15 @@ def test_the_facts_stand_in_the_sentence():
     assert told == "The queen of spades is still out: this card stays below it."
     told = reason_text("trixter", DeniesTrick(seat=1, tricks=2), NAMES)
     assert told == "Huda still needs 2 tricks for the bid: this card takes one away."
+
+
+def test_a_warning_comes_before_a_card_that_is_about_even():
+    king, jack = map(card_from_text, ("KS", "JS"))
+    verdict = Verdict(king, fact=FewBeat(1, 5, 3), even=jack, warning=ThreeMayFall(card_from_text("3S")))
+    assert verdict_text(load_game("troika"), verdict, NAMES, is_brief=True) == (
+        "Only 1 card of spades not played yet can beat it. "
+        "The 3 of spades, which costs 3 points, may still fall on this trick."
+    )
 
 
 def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():

@@ -71,7 +71,7 @@ class Hint(NamedTuple):
     def is_true(self) -> bool:
         """Whether all facts that the verdict names are true."""
         why = self.verdict.note if self.verdict.why is None else self.verdict.why
-        told = (*self.verdict.hand, *(() if why is None else (why,)))
+        told = (*self.verdict.hand, *(fact for fact in (why, self.verdict.warning) if fact is not None))
         return all(is_true(self.met, self.verdict.best, one) for one in told)
 
     @property

@@ -265,6 +265,9 @@ def _is_true_of_card(
             return would_take and card == _THREE != action and card in seen.legal_actions
         case facts.LeavesThree():
             return _THREE in cards and holder == why.seat != partner and not takes
+        case facts.ThreeMayFall(card):
+            led = action if not cards else cards[0]
+            return bool(out >> card & 1 and takes) and card == _THREE and led // 13 == card // 13
         case facts.TakesThree(held_by, seat):
             is_held = _THREE in cards and (held_by, seat) == (best, holder) and holder != partner
             return is_held and all(beats(card, held_by, seen.trump, order) for card in seen.legal_actions)

@@ -20,7 +20,7 @@ from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.explain import has_part, part
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.effects import Effect, Measure, is_frequent
-from trix.ai.explain.notes import first_kinds, is_poor, notes, weak_kinds
+from trix.ai.explain.notes import first_kinds, is_poor, notes, warning, weak_kinds
 from trix.ai.explain.plain_facts import OnlyLegal
 from trix.ai.explain.plain_grounds import (
     are_apart,
@@ -78,6 +78,9 @@ class Verdict(NamedTuple):
 
     danger: Effect | None = None
     """How often the danger of the choice comes true in the running trick, if there is one."""
+
+    warning: Reason | None = None
+    """A fact about what the choice risks in the running trick, in games without sampled dangers."""
 
     anyway: Effect | None = None
     """How often the rival gives the danger's costly card to the side in the end; None if seldom."""
@@ -209,7 +212,8 @@ class Judgement:
             effect = settle(self._game, self._seen, verdict.effect, verdict.best, other)
             verdict = verdict._replace(effect=effect)
         verdict = self._with_note(verdict, near_one, danger)
-        return verdict._replace(danger=danger, hand=(yield from self._hand(verdict.best)))
+        verdict = verdict._replace(danger=danger, warning=warning(self._game, self._seen, verdict.best))
+        return verdict._replace(hand=(yield from self._hand(verdict.best)))
 
     def _with_note(self, verdict: Verdict, near_one: Action, danger: Effect | None) -> Verdict:
         """Return the verdict without a fact that its danger contradicts, and with a note that says more."""

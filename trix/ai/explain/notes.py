@@ -6,7 +6,8 @@ Like all facts they are certain. A game's module ``reasons`` may have
 - ``FIRST_NOTES``: kinds that come before all other facts;
 - ``WEAK``: kinds that come after all other facts;
 - ``ON_POINTS``: kinds about points in the trick; a card that does something else there is not called even;
-- ``notes(game, seen, action, other, worse=...)``: yields further notes.
+- ``notes(game, seen, action, other, worse=...)``: yields further notes;
+- ``warning(game, seen, card)``: returns a fact about what the choice risks in the trick, or None.
 """
 
 from collections.abc import Iterator
@@ -58,6 +59,14 @@ def first_kinds(game: Game) -> tuple[type, ...]:
 def weak_kinds(game: Game) -> tuple[type, ...]:
     """Return the kinds of facts that any other note replaces."""
     return getattr(part(game.name, "reasons"), "WEAK", ()) if has_part(game.name, "reasons") else ()
+
+
+def warning(game: Game, seen: Observation, action: Action) -> Reason | None:
+    """Return a fact about what a choice risks in the running trick, if the game has one."""
+    if seen.phase != "play" or not has_part(game.name, "reasons"):
+        return None
+    found: Reason | None = getattr(part(game.name, "reasons"), "warning", lambda *_: None)(game, seen, action)
+    return found
 
 
 def is_poor(why: Reason) -> bool:

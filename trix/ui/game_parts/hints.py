@@ -71,9 +71,10 @@ def verdict_text(
     danger = _danger(game, verdict, names, is_own=is_own, has_points=has_points, worse=worse)
     if compared and worse and worse in danger:
         texts.remove(compared)
-    is_feared = verdict.danger is not None and verdict.danger.measure.name != "trick"
+    is_feared = verdict.danger is None or verdict.danger.measure.name != "trick"
     if danger and (is_feared or len(texts) < 2):
-        return sentences([*(texts[:1] if is_brief else texts), danger])
+        before = texts or ([no_better] if verdict.danger is None else [])
+        return sentences([*(before[:1] if is_brief else before), danger])
     return sentences(texts) or no_better
 
 
@@ -271,12 +272,14 @@ def _danger(
     has_points: bool,
     worse: str,
 ) -> str:
-    """Return a sentence on the danger of the choice; empty if there is none, or the named fact excludes it.
+    """Return a sentence on the danger of the choice, or its warning; empty without, or if a fact excludes it.
 
     If the danger is frequent, the sentence goes on with *worse*, a clause about the rival, or with the points
     that the choice gains all the same (only with *has_points*).
     """
     effect, why = verdict.danger, _named_fact(verdict)
+    if effect is None and verdict.warning is not None:
+        return reason_text(game.name, verdict.warning, names, is_own=is_own)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
     card = effect.measure.card

@@ -96,6 +96,7 @@ SENTENCES: Sentences = {
         " other side.",
     ),
     facts.LeavesThree: N_("Do not take the three of spades, which costs 3 points: {name} wins it so far."),
+    facts.ThreeMayFall: N_("The {card}, which costs 3 points, may still fall on this trick."),
     facts.TakesThree: N_("Every card here beats the {best} ({name}): the three of spades may cost 3 points."),
     facts.TakesFive: N_("Take the five of hearts, worth 5 points: so far {name} wins it."),
     facts.GivesThree: N_("Give the three of spades to {name}, who wins so far: it costs that side 3 points."),

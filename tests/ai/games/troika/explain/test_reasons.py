@@ -12,7 +12,7 @@ from trix.ai.explain.plain_grounds import least_useful
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import hand
-from trix.ai.games.troika.explain.reasons import is_reluctant
+from trix.ai.games.troika.explain.reasons import is_reluctant, warning
 from trix.engine.cards import CLUBS, HEARTS, SPADES, card_from_text, mask_of
 from trix.games.troika.bids import Bidding
 from trix.games.troika.deck import FIVE, THREE
@@ -94,6 +94,17 @@ def test_a_card_says_what_the_five_and_the_three_do_to_the_trick():
     assert next(notes(game, three, ace, seven, True)) == facts.LeavesThree(3)
     five = position(game, "7C AD 8D", (3, 3, 3, 2), "5H", phase="play", **won)
     assert next(notes(game, five, seven, ace, True)) == facts.TakesFive(3)
+
+
+def test_a_hint_warns_that_the_three_of_spades_may_fall_on_a_trick_in_spades():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS)
+    king, eight = card_from_text("KS"), card_from_text("8S")
+    third = position(game, "KS 8S 9D", (3, 3, 3, 2), "TS", phase="play", **won)
+    assert warning(game, third, king) == facts.ThreeMayFall(THREE)
+    assert warning(game, third, eight) is None, "it leaves the trick to another player"
+    last = position(game, "KS 8S 9D", (3, 2, 2, 2), "TS JS QS", phase="play", **won)
+    assert warning(game, last, king) is None, "nobody plays after it"
 
 
 def test_a_card_kept_is_a_reason_only_beside_that_card():

@@ -232,8 +232,14 @@ class TrickGrounds(TrickPosition):
             yield self._later(card, lower.bit_count()), swap(card, lowest(lower))
 
     def _later(self, card: Card, lower: int) -> Reason:
-        """Return the fact that a card, which does not take this trick, could take a later one."""
+        """Return the fact that a card, which does not take this trick, could take a later one.
+
+        If a costly card is below it, the fact names that card.
+        """
         suit, best = suit_of(card), self.best
+        caught = next((feared for feared in self._feared_in(suit) if feared < card), None)
+        if caught is not None:
+            return facts.ShedsCatcher(caught)
         return facts.SlipsUnder(lower, best, suit) if suit_of(best) == suit else facts.ShedsHigh(suit, lower)
 
     def _stay_under(self, card: Card) -> Found:

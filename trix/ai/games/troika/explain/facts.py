@@ -261,6 +261,12 @@ class LeavesThree(NamedTuple):
     seat: Seat
 
 
+class ThreeMayFall(NamedTuple):
+    """The card may take a trick in spades, on which an opponent still to play may throw *card*, the three."""
+
+    card: Card
+
+
 class TakesThree(NamedTuple):
     """The three of spades lies in the trick, and every legal card beats the opponent's that holds it."""
 

@@ -238,6 +238,19 @@ def wants_tricks(seen: Observation) -> bool | None:
     return None if THREE in seen.trick.cards and FIVE not in seen.trick.cards else True
 
 
+def warning(game: Game, seen: Observation, card: Card) -> Reason | None:
+    """Return that an opponent may throw the three of spades on the spades that a card probably takes."""
+    trick, suit = _Trick(game, seen, card), suit_of(THREE)
+    led = trick.cards[0] if trick.cards else card
+    opponents = trick.held_behind[::2]
+    if suit_of(led) != suit or not trick.takes(card) or not any(held >> THREE & 1 for held in opponents):
+        return None
+    is_likely = (
+        trick.surely_takes(card) or 2 * len(trick.better(card)) < (trick.out & SUIT_MASKS[suit]).bit_count()
+    )
+    return facts.ThreeMayFall(THREE) if is_likely else None
+
+
 class _Trick(TrickView):
     """A trick as the seat to play sees it, for a card rather than `other`."""
 
