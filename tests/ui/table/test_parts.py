@@ -26,7 +26,7 @@ from trix.ui.table.banner import Notice, draw_banner
 from trix.ui.table.base_table import Guide
 from trix.ui.table.picture import drawn_face
 from trix.ui.table.plates import _foot_places as foot_marks
-from trix.ui.table.plates import draw_seat, drawn_plate
+from trix.ui.table.plates import draw_seat, drawn_plate, emblem_places
 from trix.ui.table.scene import TableScene
 from trix.ui.table.turn import stand_in
 from trix.ui.words import people
@@ -166,6 +166,36 @@ def test_a_state_stands_after_the_name_on_a_plate_whose_emblems_fill_the_last_li
         assert abs(state.centerx - place.line.centerx) < place.line.w / 3
         states.append(tuple(state))
     assert len({*states}) == 1, "it does not move while the score counts"
+
+
+@every(
+    size=[(360, 640), (390, 844), (568, 320), (844, 390), (1024, 768), (1280, 720), (1920, 1080)],
+    language=["en", "ar"],
+)
+def test_the_owner_of_a_kingdom_shows_its_tricks_beside_all_its_emblems(
+    platform, monkeypatch, size, language
+):
+    scene = LiveTable(to_play())
+    start(platform, (*size, 1.0), language, scene)
+    view, written = scene.table.drawing.view(), dict[str, pygame.Rect]()
+    p, seats = view.painter, scene.table.drawing.layout.seats
+
+    def write(_p: Painter, _on: pygame.Surface, text: str, rect: pygame.Rect, *_: Any, **how: Any) -> None:
+        wide = min(rect.w, p.fonts.width(text, "body", bold=True))
+        parts = p.split(rect, rect.w - wide) if how.get("align") == "end" else p.split(rect, wide)[::-1]
+        written.update({text: parts[1]})
+
+    monkeypatch.setattr(Painter, "text", write)
+    for seat, place in enumerate(seats):
+        written.clear()
+        face = drawn_face(view, seat)._replace(
+            name="Rana", score="−45", emblems=(("trix", True),) * 5, owner=True, tricks=12
+        )
+        draw_seat(p, pygame.Surface(size), place, face)
+        emblems = emblem_places(p, place, face)
+        assert len(emblems) == 5
+        assert written["12"].collidelist(emblems) == -1
+        assert not written["12"].colliderect(written["−45"])
 
 
 @pytest.mark.parametrize("place", [0, 1])

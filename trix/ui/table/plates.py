@@ -225,7 +225,10 @@ def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) ->
         p.edge(surface, chip)
         p.text(surface, face.brief, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
     if face.cards is not None:
-        _cards_left(p, surface, place, face, face.cards)
+        _cards_left(p, surface, _count_place(p, place, face, face.cards), face.cards)
+    elif face.tricks and place.foot is not None and "tricks" not in _foot_places(p, place, face):
+        # emblems fill the last line
+        _tricks(p, surface, _count_place(p, place, face, face.tricks), face.tricks)
     left, right = avatar.x - p.u(3), avatar.right + p.u(3) - high
     discs = [Rect(x, avatar.y - p.u(1), high, high) for x in (left, right)]
     partner, sign = p.mirror_rtl(discs, avatar)
@@ -289,19 +292,21 @@ def _counts_in_foot(p: Painter, place: SeatPlace, face: Face) -> bool:
     return place.foot is not None and (place.line.w > p.u(_ONE_LINE) or not face.emblems)
 
 
-def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face, number: int) -> None:
-    """Draw the number of cards in a hand: at the portrait's edge, or at the end of a line of the plate."""
+def _count_place(p: Painter, place: SeatPlace, face: Face, number: int) -> Rect:
+    """Return the place of a number of cards or tricks: at the portrait's edge, or at the end of a line."""
     chip = _cards_chip(p, number)
     if place.plate.contains(place.avatar):
         end = place.foot if place.foot is not None and _counts_in_foot(p, place, face) else place.line
         chip.bottomright = (place.plate.right - p.u(8), end.bottom)
-        (chip,) = p.mirror_rtl([chip], place.plate)
-    else:
-        chip.topleft = (place.avatar.right - p.u(14), place.avatar.y)
-        (chip,) = p.mirror_rtl([chip], place.avatar)
-        chip.clamp_ip(p.metrics.safe)
-        p.plate(surface, chip, p.theme.plate)
-        p.edge(surface, chip)
+        return p.mirror_rtl([chip], place.plate)[0]
+    chip.topleft = (place.avatar.right - p.u(14), place.avatar.y)
+    return p.mirror_rtl([chip], place.avatar)[0].clamp(p.metrics.safe)
+
+
+def _cards_left(p: Painter, surface: pygame.Surface, chip: Rect, number: int) -> None:
+    """Draw the number of cards in a hand."""
+    p.plate(surface, chip, p.theme.plate)
+    p.edge(surface, chip)
     back, digits = p.split(chip.inflate(-2 * p.u(6), 0), p.u(_CARD), p.u(3))
     p.cards.blit(surface, BACK, back.center, back.w, shadow=False)
     p.text(surface, str(number), digits, "small", bold=True)
