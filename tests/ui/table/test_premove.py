@@ -8,7 +8,7 @@ from tests.ui.table.at_table import middle, picture, until, with_choice
 from trix.engine.cards import card_from_text, suit_of
 from trix.engine.events import TrickTaken
 from trix.ui.kit.events import Back, Key, PointerDown, PointerMove, PointerUp
-from trix.ui.words.cards import capitalize_first, card_name
+from trix.ui.words.cards import capitalize_first, card_name, suit_name
 
 
 def waiting_for_the_lead(scene):
@@ -154,9 +154,28 @@ def test_a_card_that_is_not_legal_drops_back(seated):
     let(scene.app, 1.0)
     assert scene.status()["premove"] is None
     assert card in scene.table.hand.cards
-    assert scene.table.refusal.text == ""
-    assert scene.app.toasts.text == ""
-    assert f"{card_name(card)}, not now" in scene.app.platform.said
+    suit = capitalize_first(suit_name(led(scene)))
+    assert scene.app.toasts.text == f"{suit} were led: your choice is taken back."
+    assert scene.app.platform.said.count(scene.app.toasts.text) == 1
+
+
+def test_a_card_that_the_rules_forbid_on_the_turn_drops_back_with_the_reason(seated):
+    scene = seated(mode="complex", pace="slow")
+
+    def fits(status):
+        return (status["phase"], status["turn"], status["awaiting"]) == ("layout", 3, "")
+
+    until(scene, lambda s: fits(s) and any(map(is_far, s["hand"])) and not scene.table.director.moving())
+    card = card_from_text(next(one["card"] for one in scene.status()["hand"] if is_far(one)))
+    by_mouse(scene, card)
+    assert turn_comes(scene) is True
+    text = "Only a jack, or the next card up or down. Your choice is taken back."
+    assert scene.app.toasts.text == text
+
+
+def is_far(card):
+    """Whether a card of the status is an ace, which is laid last."""
+    return card["card"][0] == "A"
 
 
 def test_a_card_that_cannot_become_legal_is_refused_at_once(seated):

@@ -12,13 +12,13 @@ from trix.engine.types import Action, Card
 from trix.games import part
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import not_now
+from trix.ui.kit.speech import sentences
 from trix.ui.shell.settings import Settings
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.director import Awaiting
 from trix.ui.table.event_texts import follow_text
 from trix.ui.table.layer import Part
-from trix.ui.words.cards import capitalize_first, card_name
+from trix.ui.words.cards import capitalize_first, card_name, suit_name
 
 Rect = pygame.Rect
 SECONDS = {"fast": 7.0, "standard": 15.0, "slow": 30.0, "very_slow": 60.0}
@@ -253,8 +253,8 @@ class Turn:
         table = self._table
         if card == table.hand.premove:
             self.take_back_premove()
-        elif why := self._never_legal(card):
-            return why
+        elif (led := self._other_suit_to_follow(card)) is not None:
+            return follow_text(led)
         else:
             table.hand.premove = card
             text = _("{card} will be played on your turn. Press again to take it back.")
@@ -272,24 +272,24 @@ class Turn:
             table.app.speech.say(_("Taken back"))
 
     def check_premove(self) -> None:
-        """Drop a choice that another decision or another suit makes void."""
+        """Drop a choice that another decision makes void, or another suit, and in that case say so."""
         table, card = self._table, self._table.hand.premove
         if self.seen is not None:
             table.hand.premove = None
-        elif card is not None and self._never_legal(card):
+        elif card is not None and (led := self._other_suit_to_follow(card)) is not None:
             table.hand.premove = None
-            table.forget_remark()
-            table.app.speech.say(not_now(card_name(card)))
+            text = _("{suit} were led: your choice is taken back.")
+            table.remark(text.format(suit=capitalize_first(suit_name(led))))
 
-    def _never_legal(self, card: Card) -> str:
-        """Return why a card cannot become legal later in this trick; empty if it may."""
+    def _other_suit_to_follow(self, card: Card) -> int | None:
+        """Return the suit led if the viewer must follow it, and not with this card; else None."""
         model = self._table.model
         seats, cards = zip(*model.trick, strict=True) if model.trick else ((), ())
         led = None if model.viewer in seats else suit_led(cards)
         held = map(suit_of, self._table.hand.cards)
         if led is None or led not in held or suit_of(card) in (led, suit_of(FIRST_JOKER)):
-            return ""
-        return follow_text(led)
+            return None
+        return led
 
     def take_premove(self, seen: Observation) -> Card | None:
         """Return the card that the player has chosen ahead; None if there is none, or if it is not legal."""
@@ -298,7 +298,7 @@ class Turn:
         if card is None or seen.phase not in self._table.pieces.playing:
             return None
         if card not in seen.legal_actions:
-            self._table.app.speech.say(not_now(card_name(card)))
+            self._table.remark(sentences((self._table.reason(card), _("Your choice is taken back."))))
             return None
         if self._table.habits.confirm_play:
             hand.lifted = card  # choosing it was the first tap
