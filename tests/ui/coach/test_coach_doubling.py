@@ -1,5 +1,8 @@
 """The coach at the first question about doubling."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -7,9 +10,13 @@ from tests.ui.coach.newcomer import Newcomer
 from tests.ui.driver import sentences_in
 from tests.ui.matrix import every
 from trix.ai.explain.review import Decision, Judging
+from trix.engine.cards import card_from_text
 from trix.games import load_game, presets
 from trix.games.trix.actions import DONE
+from trix.games.trix.contracts import KING_OF_HEARTS, PENALTIES, QUEENS
+from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.games.trix.doubling_words import doubling_rule
+from trix.ui.games.trix.model import empty_model
 from trix.ui.kit.events import Key
 
 
@@ -94,3 +101,52 @@ def test_a_doubling_panel_says_which_rule_holds_in_this_game(preset, own):
     told = doubling_rule(game)
     assert "In this game" in told
     assert own in told
+
+
+@pytest.mark.parametrize(
+    ("contracts", "card", "seat", "said"),
+    [
+        (
+            KING_OF_HEARTS,
+            "KH",
+            3,
+            "Sami chose King of Hearts, and Sami has doubled it: −150 for another player who takes it, "
+            "+75 for Sami.",
+        ),
+        (
+            KING_OF_HEARTS,
+            "KH",
+            0,
+            "Sami chose King of Hearts, and you have doubled it: −150 for another player who takes it, "
+            "+75 for you.",
+        ),
+        (
+            QUEENS,
+            "QS",
+            1,
+            "Sami chose Queens: −25 for each queen you take, −50 for one doubled by another player.",
+        ),
+    ],
+)
+def test_the_coach_names_the_price_of_a_doubled_card_as_the_table_does(contracts, card, seat, said):
+    moment = doubled_moment("full", contracts, card, seat)
+    remark = next(one for one in remarks_of("trix") if one.due(moment))
+    assert remark.text_at(moment) == f"{said} Each player chooses five times, each contract once."
+    assert sentences_in(remark.text_at(moment)) == 2
+    assert [*remark.includes(moment)] == ["doubled"] * (card == "KH" and seat != 0), "it is not said twice"
+
+
+@pytest.mark.parametrize("doubled", ["", "KH"])
+def test_the_list_of_what_costs_says_that_doubled_cards_cost_more(doubled):
+    moment = doubled_moment("complex", PENALTIES, doubled, 3)
+    text = next(one for one in remarks_of("trix") if one.id == "costs").text_at(moment)
+    assert ("doubled cards twice that" in text) is bool(doubled)
+
+
+def doubled_moment(preset: str, contracts: int, card: str, seat: int) -> Moment:
+    """Return the viewer's first turn in Sami's deal, with a card doubled by a seat."""
+    doubled = ((card_from_text(card), seat),) if card else ()
+    model = replace(empty_model(0), contracts=contracts, phase="play", doubled=doubled, owner=3)
+    game = load_game("trix", **presets("trix")[preset])
+    seen = SimpleNamespace(phase="play", legal_actions=())
+    return Moment(game, model, seen, ("You", "Huda", "Rana", "Sami"))

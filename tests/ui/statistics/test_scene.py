@@ -17,7 +17,7 @@ from trix.ratings.agents import AGENT_NUMBERS
 from trix.record import Record, Sitter, played_deals, replay, to_text
 from trix.session import Saved
 from trix.session.archive import add_game, record_key
-from trix.session.saves import save_key
+from trix.session.saves import note_opened, save_key
 from trix.session.statistics import form, statistics
 from trix.session.strength import strength
 from trix.ui.game_parts.statistics import game_statistics
@@ -341,6 +341,16 @@ def test_the_first_deals_have_figures_before_a_game_has_ended(platform, name, he
     assert "No finished games yet" not in told
     assert ("Practice is counted separately." in told) is helped
     assert ("They count once they are finished." in told) is not helped
+
+
+def test_a_game_begun_later_does_not_hide_the_deals_of_another(platform):
+    played, begun_later = random_record("trix", 5, (), 4), random_record("trix", 6, (), 1)
+    platform.store.write(save_key("trix"), to_text(played))
+    platform.store.write(save_key("trix", 1), to_text(begun_later._replace(actions=())))
+    note_opened(platform.store, "trix", 6, "2026-05-01T10:00:00")
+    app = begun(platform)
+    assert "4 deals so far" in app.stack.top.announcement()
+    assert "No finished games yet" not in texts(app)
 
 
 def test_deals_of_several_people_on_one_device_have_no_figures(platform):

@@ -221,7 +221,7 @@ class GameCoach(Guide):
         return looked is not None and looked[0] is director.model and looked[1] == director.awaiting
 
     def _make(self, remark: Remark, moment: Moment) -> None:
-        self._known |= {remark.id}
+        self._known |= {remark.id, *remark.includes(moment)}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
         text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
         self._is_later = remark.later

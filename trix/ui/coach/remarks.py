@@ -72,6 +72,9 @@ class Remark(NamedTuple):
     later: bool = False
     """Whether the remark is about a rule that a first game leaves out; it is made in a later game."""
 
+    includes: Callable[[Moment], Iterable[str]] = lambda _at: ()
+    """Return the IDs of the remarks that this one makes unnecessary."""
+
     def about_at(self, moment: Moment) -> str:
         """Return the name of the thing that the remark speaks of."""
         return self.about if isinstance(self.about, str) else self.about(moment)

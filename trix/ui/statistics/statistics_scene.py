@@ -256,10 +256,10 @@ class StatisticsScene(WidgetScene):
         return self._saves[key]
 
     def _so_far(self) -> SoFar | None:
-        """Return the finished deals of the unfinished game opened last, if it has any."""
+        """Return the finished deals of an unfinished game: of those with any, the game opened last."""
         if self._game not in self._begun:
-            saves = self._unfinished_games()
-            self._begun[self._game] = so_far(saves[0][0].record) if saves else None
+            begun = (so_far(saved.record) for saved, _words in self._unfinished_games())
+            self._begun[self._game] = next(filter(None, begun), None)
         return self._begun[self._game]
 
     def _build_unfinished(self) -> list[Widget]:

@@ -15,7 +15,11 @@ from trix.games.trix.contracts import (
 from trix.ui.coach.remarks import Moment, Remark, held
 from trix.ui.game_parts.hints import first_reason
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
-from trix.ui.games.trix.doubling_words import other_doubled_text, own_doubled_advice
+from trix.ui.games.trix.doubling_words import (
+    doubled_contract_text,
+    other_doubled_text,
+    own_doubled_advice,
+)
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.kit.i18n import N_, _, join_list, pgettext
 from trix.ui.kit.speech import sentences
@@ -24,6 +28,7 @@ from trix.ui.words.numbers import signed
 
 _SEVERAL: Final = 3  # the fewest diamonds in one trick that are a loss to speak of
 _MANY_LAID: Final = 11  # cards in the viewer's hand, at most, for a remark on who wins
+_DOUBLED_ALONE: Final = Contract.KING_OF_HEARTS | Contract.QUEENS
 
 
 def _is_new_kingdom(at: Moment) -> bool:
@@ -133,6 +138,8 @@ def _what_counts(contracts: int, at: Moment) -> str:
             "{choice}: be the first to lay down all your cards, for {points}, in rows that begin with the "
             "jacks."
         ).format(choice=_choice_made(contracts, at), points=signed(values.places[0]))
+    elif contracts & _DOUBLED_ALONE and at.model.doubled:
+        text = doubled_contract_text(at.game, at.model, at.names, _choice_made(contracts, at))
     else:
         text = _("{choice}: {meaning}").format(
             choice=_choice_made(contracts, at), meaning=contracts_meaning(contracts, values)
@@ -165,6 +172,12 @@ def _has_doubled_by_others(at: Moment) -> bool:
     """Whether a card doubled by another player may still fall; False at the first decision of a game."""
     has_begun = at.model.deals_done or sum(at.model.tricks) > 0
     return bool(has_begun) and _has_room(at) and bool(_others_doubled(at))
+
+
+def _says_doubled(contracts: int, at: Moment) -> tuple[str, ...]:
+    """Name the remark on doubled cards if the remark on the contract says it too."""
+    is_alone = contracts == Contract.KING_OF_HEARTS
+    return ("doubled",) if is_alone and _others_doubled(at) else ()
 
 
 def _about_doubled(at: Moment) -> str:
@@ -280,10 +293,16 @@ def _has_captured(at: Moment) -> bool:
 
 def _costs(at: Moment) -> str:
     values = at.game.values
-    return _(
+    text = _(
         "The signs above name what costs: the king of hearts {king}, each queen {queen}, each diamond "
         "{diamond}, each trick {trick}."
-    ).format(
+    )
+    if at.model.doubled:
+        text = _(
+            "The signs above: the king of hearts {king}, each queen {queen}, doubled cards twice that, each "
+            "diamond {diamond}, each trick {trick}."
+        )
+    return text.format(
         king=signed(values.king),
         queen=signed(values.queen),
         diamond=signed(values.diamond),
@@ -322,6 +341,7 @@ REMARKS: Final = (
             partial(_what_counts, contracts),
             "banner",
             more=True,
+            includes=partial(_says_doubled, contracts),
         )
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),

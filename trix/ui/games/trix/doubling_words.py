@@ -18,6 +18,24 @@ def doubled_cards_text(played: Iterable[str]) -> str:
     return _("Doubled: {cards}").format(cards=join_list(played))
 
 
+def doubled_contract_text(game: Trix, model: TrixModel, names: Sequence[str], choice: str) -> str:
+    """Return what counts in a deal of the king of hearts or of the queens, with doubled cards.
+
+    *choice* says who chose the contract, as the beginning of a sentence.
+    """
+    card, seat = model.doubled[0]
+    value = _value(game, card)
+    if card != KH:
+        text = _("{choice}: {points} for each queen you take, {cost} for one doubled by another player.")
+        return text.format(choice=choice, points=signed(value), cost=signed(2 * value))
+    you = _("{choice}, and you have doubled it: {cost} for another player who takes it, {gain} for you.")
+    other = _(
+        "{choice}, and {name} has doubled it: {cost} for another player who takes it, {gain} for {name}."
+    )
+    cost, gain = signed(2 * value), signed(-value)
+    return seat_text(model, names, seat, you, other, choice=choice, cost=cost, gain=gain)
+
+
 def doubling_rule(game: Trix) -> str:
     """Return what doubling means for the player by the rules of this game, in few words."""
     rule = _("Whoever takes the card pays double, and you gain its value.")
