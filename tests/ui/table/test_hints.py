@@ -62,10 +62,12 @@ def test_the_card_rises_before_its_reason_is_found_but_is_golden_only_after_that
     assert hand.pins() == [] or hand.marked
 
 
-def test_enter_waits_for_the_reason_of_the_marked_card(deciding):
+@pytest.mark.parametrize("before", [(), (pygame.K_RIGHT,)], ids=["none", "another card marked"])
+def test_enter_waits_for_the_reason_of_the_marked_card(deciding, before):
     app, scene = deciding("trix", to_play, mode="complex")
     made = len(scene.session.record().actions)
-    scene.handle(Key(pygame.K_h))
+    for key in (*before, pygame.K_h):
+        scene.handle(Key(key))
     while scene.table.hand.considered is None:
         app.stack.top.update(FRAME)
         app.stack.top.think(lambda: True)
@@ -240,6 +242,20 @@ def test_enter_gives_the_advised_answer_after_a_hint(deciding, game, phase):
     advised = scene.table.bulb.advice.action
     app.stack.top.handle(Key(pygame.K_RETURN))
     assert scene.session.record().actions[made] == scene.session.game.action_to_string(advised)
+
+
+@pytest.mark.parametrize(("game", "phase"), [("trix", "throw_in"), ("troika", "bid")])
+def test_enter_gives_no_answer_while_the_hint_is_worked_out(deciding, game, phase):
+    app, scene = deciding(
+        game, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1, lambda game: Slow(game, 10**9)
+    )
+    question, made = app.stack.top, len(scene.session.record().actions)
+    think(app)
+    for key in (pygame.K_h, pygame.K_RETURN):
+        question.handle(Key(key))
+        think(app)
+    assert app.stack.top is question
+    assert len(scene.session.record().actions) == made
 
 
 def test_enter_plays_the_advised_card_after_a_hint(deciding):

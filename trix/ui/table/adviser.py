@@ -133,6 +133,7 @@ class Bulb:
         self._page: int | None = None  # the page on the screen
         self._is_asked = False  # whether the player asked about the present decision
         self._patience = 0.0  # seconds that an early request still waits; 0 without one
+        self._replaces_mark = False  # whether a card was marked by key when the player asked
 
     @property
     def thinking(self) -> bool:
@@ -228,6 +229,9 @@ class Bulb:
             self._table.with_help(partial(self._ask_and_show, seen))
 
     def _ask_and_show(self, seen: Observation) -> None:
+        hand = self._table.hand
+        # Enter waits for the advice: it must not play the card that was marked before
+        self._replaces_mark, hand.marked = hand.marked, False
         self.ask(seen)
         self.show()
 
@@ -235,8 +239,11 @@ class Bulb:
         """Mark the recommended card and say why, if it is time to play one."""
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
-            if self._table.hand.marked:
-                self._table.hand.picked = advice.action  # Enter plays the card that the words are about
+            hand = self._table.hand
+            if hand.marked or self._replaces_mark:
+                # Enter plays the card that the words are about
+                hand.picked, hand.marked = advice.action, True
+            self._replaces_mark = False
             self._mark(advice.action)
             self._page = 0
             self._table.app.toasts.give_way()
@@ -255,7 +262,7 @@ class Bulb:
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""
         self._helper.forget()
-        self._is_asked = False
+        self._is_asked = self._replaces_mark = False
         self._put_away()
 
     def _put_away(self) -> None:

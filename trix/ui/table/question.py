@@ -305,8 +305,11 @@ class Question(OverHand):
         """Choose by number or, with Shift, by suit; M reads the hand; H, F1, U, S and L press buttons.
 
         If Enter or Space would give a costly answer whose focus is not visible, it only shows the focus.
+        While the player waits for advice, they give no answer at all without a visible focus.
         """
         unseen = self.ui.unseen_press(event)
+        if unseen and self._asking:
+            return True
         if unseen and self.is_costly(unseen) and not self.is_help_wanted:
             self.ui.focus_on(unseen)
             return True
