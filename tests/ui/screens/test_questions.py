@@ -332,3 +332,32 @@ def test_a_forced_bid_is_named_beside_a_hint_too(platform, size, language):
     labels = [widget for widget in question.ui.all() if isinstance(widget, Label)]
     assert {must, question.why()} <= {label.label for label in labels}
     assert all(question.ui.root.rect.contains(label.rect) for label in labels if label.label == must)
+
+
+@every(size=[(844, 390), (1280, 720)], language=["en", "ar", "de"], words=[6, 30])
+def test_a_hint_on_a_bid_of_troika_moves_nothing_and_leaves_the_question(platform, size, language, words):
+    app = shown(platform, "bid, troika", (*size, 1.0), language, LiveTable)
+    question: Any = app.stack.top
+    title, panel = question.ui.texts()[0], question.ui.root.rect.copy()
+    places = {target.id: target.rect.copy() for target in app.stack.top.ui.targets()}
+    question.take_advice(Advice(question._seen.legal_actions[0]))
+    question.why = lambda: "reason " * words
+    question.rebuild()
+    assert question.ui.root.rect == panel
+    assert {target.id: target.rect for target in question.ui.targets()} == places
+    assert title in question.ui.texts() and question.ui.find("advice") is not None
+
+
+@every(language=["en", "ar", "de"])
+def test_a_low_panel_for_a_few_tricks_covers_no_other_player(platform, language):
+    def has_one_card(seen: Any, _model: Any) -> bool:
+        return bool(seen.phase == "bid" and seen.seat != seen.dealer and seen.sizes[seen.deal] == 1)
+
+    scene: Any = LiveTable(point("trixter", has_one_card), PANELS)
+    app = start(platform, (844, 390, 1.0), language, scene)
+    while app.stack.top is scene:
+        scene.update(0.1)
+    panel: Any = app.stack.top
+    assert panel.name == "bid"
+    plates = [seat.plate for seat in scene.table.drawing.layout.seats]
+    assert panel.ui.root.rect.collidelist(plates) < 0

@@ -19,11 +19,17 @@ _BESIDE = 6  # units before each slip
 
 
 class Slips(Widget):
-    """Names, each with slips: a bid, or doubled cards. A name without slips is a caption."""
+    """Names, each with slips: a bid, or doubled cards. A name without slips is a caption.
 
-    def __init__(self, groups: Sequence[tuple[str, Sequence[Note]]]) -> None:
+    They take at least the height of the label *room_for*, which can replace them then.
+    """
+
+    def __init__(
+        self, groups: Sequence[tuple[str, Sequence[Note]]], *, room_for: Label | None = None
+    ) -> None:
         super().__init__("", join_list(" ".join((name, *map(_aloud, notes))) for name, notes in groups))
         self._groups = tuple(groups)
+        self._room_for = room_for
 
     def _widths(self, p: Painter) -> list[int]:
         return [
@@ -35,7 +41,12 @@ class Slips(Widget):
         return flow(self._widths(p), p.u(_APART), width)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        return width, len(self._lines(p, width)) * p.u(_SLIP)
+        least = self._room_for.measure(p, width)[1] if self._room_for is not None else 0
+        widths, lines = self._widths(p), self._lines(p, width)
+        widest = max(
+            (sum(widths[at] for at in line) + p.u(_APART) * (len(line) - 1) for line in lines), default=0
+        )
+        return min(width, widest), max(len(lines) * p.u(_SLIP), least)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         widths = self._widths(p)

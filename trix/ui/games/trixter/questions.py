@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _NAMED = 116  # least width in units for the name of a suit
 _WIDTH = 860  # width of the panel, in units
+_LEAST_WIDTH = 480  # the same on a low screen: room for the reasons of a hint
+_LOW_MARGINS, _TOOL = 28, 52  # units beside the contents of a low panel; of a round button with its gap
 _FEW = 6  # so many numbers do not fill a wide row
 _FEW_WIDTH = 88  # width of a number in such a row, in units
 
@@ -79,26 +81,47 @@ class Bid(Question):
         return Panel([self.heading(), Scroll("bids", bids), last], max_width=_WIDTH, gap=10)
 
     def _low_panel(self, named: bool) -> Panel:
-        """Build the panel for low screens: the reasons come first, so that they move no button."""
+        """Build the panel for low screens: all buttons lie below the reasons, which make it higher."""
         size = self._seen.sizes[self._seen.deal]
         is_narrow = size < _FEW
         picks = [self._pick(number, _FEW_WIDTH if is_narrow else None) for number in range(size + 1)]
-        numbers = Row(picks, gap=8) if is_narrow else self.number_grid(picks, _WIDTH)
+        width = self._low_width(len(picks) * ((_FEW_WIDTH if is_narrow else NUMBER_WIDTH) + 8))
+        numbers = Row(picks, gap=8) if is_narrow else self.number_grid(picks, width)
         rows: list[Widget] = [Label(self.title(), "heading", bold=True)]
         if why := self.why():
             rows.append(self.reasons(why))
+        last = self._low_last()
         if self._names_trump:
-            suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
-            trump = Label(_("Trump"), "small", tone="muted")
-            last = [trump, *suits, Spacer(0, grow=1), self._go_button()]
-            tricks = row_named(_("Tricks to take"), numbers, named=named)
+            numbers = row_named(_("Tricks to take"), numbers, named=named)
+            last += [Spacer(0, grow=1), self._go_button()]
         else:
-            tricks, last = numbers, [Column([self._so_far()], grow=1)]
+            last = [Column(last, grow=1)]
         return Panel(
-            [Column(rows, gap=4), Scroll("bids", tricks), Row([*last, *self.tools()], gap=8)],
-            max_width=_WIDTH,
+            [Column(rows, gap=4), Scroll("bids", numbers), Row([*last, *self.tools()], gap=8)],
+            max_width=width,
             gap=8,
         )
+
+    def _low_last(self) -> list[Widget]:
+        """Build the start of the last row of a low panel: the suits, or the bids so far."""
+        if not self._names_trump:
+            return [self._so_far()]
+        suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
+        return [Label(_("Trump"), "small", tone="muted"), *suits]
+
+    def _low_width(self, numbers: float) -> float:
+        """Return the width of a low panel with *numbers* so wide, in units, whatever is picked."""
+        p, room = self.app.display.painter, self.area().w
+        last = self._low_last()
+        if self._names_trump:
+            largest = _("Bid {n}").format(n=self._seen.sizes[self._seen.deal])
+            last += [Spacer(4), Button("bid", largest, self._go)]
+        used = sum(part.measure(p, room)[0] + p.u(8) for part in last)
+        # in a lesson the bulb leaves the row
+        used += max(2, len(self.tools())) * p.u(_TOOL)
+        title = p.fonts.width(self.title(), "heading", bold=True)
+        needed = max(numbers, max(used, title) * 100 / p.u(100)) + _LOW_MARGINS
+        return min(_WIDTH, max(_LEAST_WIDTH, needed))
 
     def _go_button(self) -> Widget:
         """Build the button that confirms a bid with trump."""

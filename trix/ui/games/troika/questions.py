@@ -13,14 +13,16 @@ from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.kit.events import Event, Key, PointerDown, is_press
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.speech import Element, State, chosen_label, not_now, sentences
-from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.speech import Element, State, chosen_label, not_now
+from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Spacer, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import App
 from trix.ui.table.bid_widgets import Pick, Slips, number_pick, row_named, suit_pick
 from trix.ui.table.input import cards_meant
+from trix.ui.table.notes import Note
 from trix.ui.table.question import Question
 from trix.ui.table.status import hand_status
 from trix.ui.words.cards import SUIT_ICONS, card_name
@@ -32,7 +34,8 @@ _KIND = 120  # least width of a word, in units
 _TWO_KINDS = 2 * _KIND + 8  # least width of a row of two words
 _LEAST_KIND = 90  # least width of a word beside the answers
 _WIDTH, _WIDE_WIDTH, _LOW_WIDTH = 720, 820, 860  # width of the panel, in units; on wide and on low screens
-_HINT_LINES, _WIDE_LINES = 5, 2  # line breaks of the usual reasons for the advice; on a wide screen
+_HINT_LINES = 5  # line breaks of the usual reasons for the advice on a narrow screen
+_WIDE_LINES, _LOW_LINES = 3, 2  # lines of small type for them on a wide screen, and on one that is low, too
 _GAP, _LOW_GAP = 10, 6  # units between the parts of the panel, and on a low screen
 _AWAY = 2  # cards to discard
 _LAST = Bid(HIGHEST, no_trump=True, low=False)
@@ -62,19 +65,20 @@ class BidOrPass(Question):
         return self.fitting(lambda: self._panel(named), lambda: self._panel(named, has_bids=False))
 
     def _panel(self, named: bool, *, has_reasons: bool = True, has_bids: bool = True) -> Panel:
-        # there is room to write "no trump" out
-        notes = [(name, [note._replace(text=note.aloud or note.text)]) for name, note in self.bids()]
-        slips = [Slips(notes)] if notes and has_bids else []
+        beside = self.low and self.wide
+        notes = self._notes()
+        slips = [Slips(notes)] if notes and has_bids and not beside else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
             return Panel([self.header(question), *slips, Row([only], align="end")], max_width=520, gap=10)
         kinds = self._kinds()
-        beside = self.low and self.wide
         width, gap = (_WIDE_WIDTH if self.wide else _WIDTH), _GAP
         if beside:
             width, gap = _LOW_WIDTH, _LOW_GAP
         numbers = [self._number(n) for n in range(self._game.options["min_bid"], HIGHEST + 1)]
+        # long reasons take the place of the name, so that the panel does not grow
+        named = named and not (beside and self._is_long())
         points = row_named(_("Points to take"), self.number_grid(numbers, width), named=named)
         parts: list[Widget] = [*slips, points] if self.wide else [points]
         if not beside:
@@ -84,7 +88,7 @@ class BidOrPass(Question):
         question, answers = self._question_and_answers()
         if kinds and beside:
             every = [choice for _name, row in kinds for choice in row]
-            answers.insert(0, Grid(every, least=_LEAST_KIND, gap=6, grow=1))
+            answers[:0] = [Grid(every, least=_LEAST_KIND, gap=6, grow=1), Spacer()]
         p = self.app.display.painter
         # where not all fits, the numbers that a hint is about are in sight first
         above = (
@@ -105,37 +109,52 @@ class BidOrPass(Question):
         may_pass = PASS in self._seen.legal_actions
         # a gold bid would seem to be recommended
         is_gold = not may_pass or self._recommended == self._bid.action
-        kind: Kind = "primary" if is_gold else "outline"
+        kind: Kind = "primary" if is_gold else "answer"
         go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
         go.main |= self._has_picked
         if not may_pass:
             return _("Everyone else has passed: you must bid {n}").format(n=self._bid.number), [go]
-        kind = "primary" if self._recommended == PASS else "outline"
+        kind = "primary" if self._recommended == PASS else "answer"
         pass_button = Button("pass", _("Pass"), self._pass, kind=kind)
         # once the player has picked a number, Enter bids it
         pass_button.main &= not self._has_picked
         return _("Bid or pass"), [pass_button, go]
 
     def header(self, title: str, *more: Widget) -> Widget:
-        """Build the line of the question on a wide screen: the reasons for the advice replace its words.
+        """Build the header; on a wide screen it has room for the usual reasons, also without any.
 
-        A question that says what the player must do stays above them. The line is as high as the usual
-        reasons, also without any.
+        On a low screen the bids of the other players fill that room until there are reasons.
         """
-        why = self.why()
         if not self.wide:
             return super().header(title, *more)
-        room = None if self.low else Label(_WIDE_LINES * "\n", "body")
-        words: Widget = Label(title, "heading", bold=True, grow=1, wrap=False, room_for=room)
-        if why:
-            size = "small" if self.low else self._why_size
-            words = Label(why, size, id="advice", grow=1, room_for=room)
-            words.with_accessible_name(sentences((title, why)))
-            if not self._bids or PASS not in self._seen.legal_actions:
-                below = None if self.low else Label((_WIDE_LINES - 1) * "\n", "body")
-                reasons = Label(why, size, id="advice", room_for=below)
-                words = Column([Label(title, bold=True), reasons], gap=0, grow=1)
-        return Row([words, *self.buttons(*more)], gap=6)
+        room = _room(_LOW_LINES if self.low else _WIDE_LINES)
+        below: Widget = Label(self.why(), self._wide_size(), id="advice", room_for=room)
+        if not self.why():
+            below = Slips(self._notes() if self.low else [], room_for=room)
+        question = Label(title, "body" if self.low else "heading", bold=True, wrap=False)
+        return Row([Column([question, below], gap=0, grow=1), *self.buttons(*more)], gap=6)
+
+    def _wide_size(self) -> Size:
+        """Return the type of the reasons on a wide screen: small if they need more than the usual room."""
+        p = self.app.display.painter
+        lines = len(p.fonts.wrap(self.why(), "body", self._reasons_width()))
+        usual = _room(_WIDE_LINES).measure(p, 0)[1]
+        return "small" if self.low or lines * p.fonts.line_height("body") > usual else "body"
+
+    def _reasons_width(self) -> int:
+        """Return the width of the reasons beside the buttons of a wide screen, in pixels."""
+        p = self.app.display.painter
+        width = min(self.area().w, p.u(_LOW_WIDTH if self.low else _WIDE_WIDTH)) - Panel([]).measure(p, 0)[0]
+        return width - sum(button.measure(p, width)[0] + p.u(6) for button in self.buttons())
+
+    def _is_long(self) -> bool:
+        """Whether the reasons need more than the usual room on a low screen."""
+        wrap = self.app.display.painter.fonts.wrap
+        return len(wrap(self.why(), "small", self._reasons_width())) > _LOW_LINES
+
+    def _notes(self) -> list[tuple[str, list[Note]]]:
+        """Return the bids of the other players; there is room to write "no trump" out."""
+        return [(name, [note._replace(text=note.aloud or note.text)]) for name, note in self.bids()]
 
     @property
     def _recommended(self) -> int | None:
@@ -233,6 +252,11 @@ class BidOrPass(Question):
             self._pass()
             return True
         return super().take_key(event)
+
+
+def _room(lines: int) -> Label:
+    """Return a label that is as high as so many lines of small type."""
+    return Label((lines - 1) * "\n", "small")
 
 
 def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:

@@ -13,7 +13,7 @@ from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 
 Act = Callable[[], None]
-Kind = Literal["primary", "outline", "plain", "danger", "tile"]
+Kind = Literal["primary", "answer", "outline", "plain", "danger", "tile"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
@@ -65,7 +65,8 @@ class Pressable(Widget):
 class Button(Pressable):
     """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
 
-    A *large* one draws the eye; a large tile is only higher. One that destroys something is of the kind
+    A *large* one draws the eye; a large tile is only higher. An "answer" is one of several equal ones, beside
+    choices that do not answer yet. One that destroys something is of the kind
     "danger"; a "tile" is a plate whose note tells a state.
     """
 
@@ -107,11 +108,15 @@ class Button(Pressable):
             colour = theme.on_gold if self.enabled else theme.muted
         else:
             ground = _ground(p, look)
+            if self.kind == "answer" and ground is None:
+                ground = theme.raised
             if ground is not None or self.kind == "tile":
                 p.plate(surface, self.rect, ground, radius)
             if self.kind == "danger" and self.enabled:
                 colour = theme.loss
                 p.outline(surface, self.rect, theme.loss, radius, p.u(1.5))
+            elif self.kind == "answer":
+                p.outline(surface, self.rect, theme.gold if self.enabled else theme.line, radius, p.u(1.5))
             elif self.kind in ("outline", "danger"):
                 p.outline(surface, self.rect, theme.muted if self.enabled else theme.line, radius, p.u(1.5))
         if look.focus:
