@@ -4,6 +4,7 @@ import pytest
 
 from tests.ui.driver import press
 from tests.ui.inventory import shown
+from tests.ui.table.tables import LiveTable
 from trix.games import game_names
 from trix.ui.game_parts import game_title
 from trix.ui.kit.widgets import Choice, Toggle
@@ -28,10 +29,14 @@ def test_tabs_and_cross_stay_in_place_on_every_tab(platform, size, language):
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_the_panel_is_as_high_as_its_tab_needs_on_a_desktop(platform, size, language):
-    for section, last in (("settings", "credits"), ("settings, cards", "trump_first")):
-        ui = shown(platform, section, size, language).stack.top.ui
-        assert ui.root.rect.bottom - ui.find(last).rect.bottom < 30 * size[1] // 720
+def test_on_a_desktop_the_panel_is_the_same_on_every_tab_and_within_the_rim(platform, size, language):
+    apps = [shown(platform, section, size, language, LiveTable) for section in SECTIONS]
+    panel, *others = [app.stack.top.ui.root.rect for app in apps]
+    assert others == [panel] * 3
+    scene, _settings = apps[0].stack.scenes
+    cloth = scene.table.drawing.layout.cloth
+    assert cloth.contains(panel)
+    assert abs(panel.centery - cloth.centery) <= 1
 
 
 @pytest.mark.parametrize("screen", ["settings", "statistics, trix", "board, day"])

@@ -23,13 +23,11 @@ _WIDTH = 840  # units
 _TAB = 20  # units of the tabs' type
 _SIDE, _SIDE_LOW = 900, 560  # least width and height in units for tabs at the side
 _SIDE_WIDTH = 1000  # units
+_RIM = 24  # units of the table's rim above and below a panel with tabs at the side
 
 
 class _SteadyPanel(Panel):
-    """A panel that shows one of several contents, with its upper edge where the highest content needs it.
-
-    It is as high as for the highest content; if *fits*, only as high as for the shown one.
-    """
+    """A panel that shows one of several contents, and is as high as for the highest one."""
 
     def __init__(
         self,
@@ -38,12 +36,10 @@ class _SteadyPanel(Panel):
         contents: Iterable[Widget],
         *,
         max_width: int,
-        fits: bool = False,
     ) -> None:
         super().__init__(children, max_width=max_width, gap=10)
         self._shown = shown
         self._contents = tuple(contents)
-        self._fits = fits
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         width = min(rect.w, p.u(self._max_width))
@@ -53,10 +49,7 @@ class _SteadyPanel(Panel):
             for widgets in ((self._shown,), self._contents)
         )
         needed = self.measure(p, rect.w)[1]
-        area = centred((width, min(rect.h, needed + highest - own)), rect)
-        if self._fits:
-            area.h = min(area.h, needed)
-        Column.place(self, p, area)
+        Column.place(self, p, centred((width, min(rect.h, needed + highest - own)), rect))
 
 
 class _Beside(Box):
@@ -88,15 +81,24 @@ class SettingsScene(PanelScene):
     def __init__(self, section: str = settings_table.DISPLAY) -> None:
         self._section = section
 
+    @property
+    def _is_large(self) -> bool:
+        """Whether the tabs have room at the side."""
+        p, room = self.app.display.painter, super().area()
+        return room.w >= p.u(_SIDE) and room.h >= p.u(_SIDE_LOW)
+
+    def area(self) -> pygame.Rect:
+        """Return the room of the panel; on a large screen that is within the rim of the table."""
+        return super().area().inflate(0, -2 * self.app.display.painter.u(_RIM if self._is_large else 0))
+
     def build(self) -> Widget:
-        p = self.app.display.painter
         sections = {key: self._body(key) for key, _name in self._names()}
         body, scroll = sections[self._section], f"settings {self._section}"
-        if self.area().w >= p.u(_SIDE) and self.area().h >= p.u(_SIDE_LOW):
+        if self._is_large:
             side = SideTabs("section", self._names(), self._section, self._show, size=_TAB)
             children = [self.title_row(_("Settings")), _Beside(side, Scroll(scroll, body))]
             contents = (_Beside(side, section) for section in sections.values())
-            return _SteadyPanel(children, _Beside(side, body), contents, max_width=_SIDE_WIDTH, fits=True)
+            return _SteadyPanel(children, _Beside(side, body), contents, max_width=_SIDE_WIDTH)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
         head = self.tabbed_title(_("Settings"), tabs, max_width=_WIDTH)
         return _SteadyPanel([head, Scroll(scroll, body)], body, sections.values(), max_width=_WIDTH)
