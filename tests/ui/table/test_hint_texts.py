@@ -71,6 +71,15 @@ def test_a_warning_comes_before_a_card_that_is_about_even():
     )
 
 
+@pytest.mark.parametrize(("other", "is_compared"), [(0.2, False), (0.5, True)])
+def test_beside_a_fact_that_decides_the_trick_only_a_large_difference_counts(other, is_compared):
+    low, rival, queen = map(card_from_text, ("5D", "4S", "QC"))
+    goes = Effect(Measure("card", (0,), card=queen), 0.02, other, True, 20.0, (0,), 0.03)
+    verdict = Verdict(low, rival=rival, points=20, note=LowestOfSuit(1), effect=goes)
+    text = verdict_text(load_game("trix"), verdict, NAMES, is_brief=True)
+    assert ("queen of clubs" in text) is is_compared
+
+
 def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     game = load_game("trix")
     best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))

@@ -66,6 +66,8 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
             return bid == 0 and trumps == 1 << card != hand
         case facts.BestCard(card, number):
             return number == trumps.bit_count() and _are_best((card,), hand)
+        case facts.BestCards(number, cards):
+            return number == trumps.bit_count() and 1 < len(cards) <= bid and _are_best(cards, hand)
         case facts.Tops(number):
             return number == (hand & RANK_MASKS[12] | trumps & high).bit_count() == bid
         case facts.Trumps(number):

@@ -23,6 +23,8 @@ _MOST_POINTS: Final = 100
 """More points are not named: as the opponents gain, too, they may exceed the total cost of the deal."""
 _LEAST: Final = {"share": 0.15, "number": 0.5, "points": 10}
 """Smaller differences add nothing to a fact, by the unit of the effect."""
+_DECIDES: Final = 0.3
+"""The least difference of shares that adds something to a fact that decides the trick."""
 _NEAR: Final = 2
 """Ranks between cards that a player sees as about the same."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
@@ -96,9 +98,19 @@ def _compared(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: boo
     why, effect = _named_fact(verdict), verdict.effect
     if is_brief and verdict.note is not None and effect is not None and not _adds(effect, why):
         return ""
+    if is_brief and effect is not None and _is_decided(game, why, effect):
+        return ""
     has_figures = not _is_explained_briefly(verdict, is_brief=is_brief)
     worth = why is None and not is_brief
     return effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=has_figures)
+
+
+def _is_decided(game: Game, why: Any, effect: Effect) -> bool:
+    """Whether a fact already says who takes the trick, and the shares with choice and rival differ little."""
+    if effect.measure.unit != "share" or effect.best is None or effect.other is None:
+        return False
+    deciding = getattr(part(game.name, "hints"), "DECIDING", ())
+    return isinstance(why, deciding) and abs(effect.best - effect.other) < _DECIDES
 
 
 def _needs_worth(game: Game, verdict: Verdict, *, is_brief: bool) -> bool:
@@ -282,6 +294,8 @@ def _danger(
         return reason_text(game.name, verdict.warning, names, is_own=is_own)
     if effect is None or isinstance(why, getattr(part(game.name, "hints"), "CALMING", ())):
         return ""
+    if effect.measure.name == "trick" and isinstance(why, plain_facts.MoreBeat):
+        return ""  # the fact says as much
     card = effect.measure.card
     if card is not None and suit_of(card) != suit_of(verdict.best) and not effects.is_visible(effect):
         return ""  # a discard is no danger to its player

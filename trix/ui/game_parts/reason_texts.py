@@ -11,6 +11,7 @@ Optional sets of kinds:
 - `KEEPING`: about a card kept back;
 - `CALMING`: exclude a danger;
 - `SETTLING`: say who takes a costly card;
+- `DECIDING`: say that another player takes the trick;
 - `PRICES`: say what the choice costs now, so the gain in the end is named, too;
 - `CLAUSES`: continue the sentence before them.
 
@@ -77,7 +78,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.SavesLow: N_(
         "This higher card goes now; the {card}, which is lower, is safer to have later."
     ),
-    plain_facts.SavesHigh: N_("This card goes now; the {card} is better for a later trick."),
+    plain_facts.SavesHigh: N_("Keep the {card}, which is stronger, for a later trick."),
     plain_facts.KeepsExit: N_(
         "Keep the {card} as a safe way out: led later, it leaves the trick to someone else."
     ),

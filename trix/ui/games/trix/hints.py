@@ -327,6 +327,9 @@ CALMING = (
 )
 """Facts that exclude a danger."""
 
+DECIDING = facts.LowestOfSuit, facts.LeavesTrick, facts.StaysUnder
+"""Facts that say that another player takes the trick."""
+
 PRICES = facts.PaysNow, facts.PaysSoFar, facts.RisksNow
 """Facts with a price, which hold only together with the gain."""
 

@@ -84,6 +84,7 @@ SENTENCES: Sentences = {
         "{name} has bid 1, and {n} higher trumps are not in {hand}: one may beat the {card}.",
     ),
     facts.BestCard: N_("Most likely to win a trick: the {card}."),
+    facts.BestCards: N_("Most likely to win tricks: {cards}."),
     facts.LoneTrump: N_("The danger is the {card}, the only trump in {hand}: it may take a late trick."),
     facts.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",

@@ -26,6 +26,9 @@ SENTENCES: Sentences = {
     facts.Makes: N_("in about {percent}% of deals {side} makes {bid}."),
     facts.SeldomMakes: N_("in only about {percent}% of deals {side} makes {bid}."),
     facts.WouldMake: N_("in about {percent}% of deals {side} would make {bid}."),
+    facts.WouldFailNoTrump: N_(
+        "a bid of {bid} without trump would fail in about {percent}% of deals and cost points."
+    ),
     facts.WouldFail: N_("a bid of {bid} would fail in about {percent}% of deals and cost points."),
     facts.NoPass: N_("but a pass is not allowed now."),
     facts.LosesPoints: N_("otherwise the points that it takes count against it."),

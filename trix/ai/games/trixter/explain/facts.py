@@ -149,6 +149,13 @@ class BestCard(NamedTuple):
     trumps: int
 
 
+class BestCards(NamedTuple):
+    """The cards of the hand that are most likely to take the tricks of the bid."""
+
+    trumps: int
+    cards: tuple[Card, ...]
+
+
 class NeedsTricks(NamedTuple):
     """The card holds the trick, and the bid needs tricks."""
 

@@ -21,6 +21,7 @@ from trix.games.trixter.observation import Observation
 
 SUBSUMED: Final = (
     facts.BestCard,
+    facts.BestCards,
     facts.BestTrump,
     facts.FewHigh,
     facts.Hopes,
@@ -56,6 +57,9 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
     )
     are_likely = all(chances[card].wanted >= _LIKELY for card in cards)
     fact: Reason = facts.BestCard(cards[0], trumps)
+    needed = best_cards(chances, min(number, _MOST))
+    if len(needed) > 1:
+        fact = facts.BestCards(trumps, needed)
     if tricks == number <= _MOST and number and are_likely:
         fact = facts.HandTricks(tricks, trumps, cards)
     elif least <= number <= most and least < most:

@@ -5,7 +5,7 @@ from typing import Final
 
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.troika.explain import facts
-from trix.ai.games.troika.explain.prospects import count_made
+from trix.ai.games.troika.explain.prospects import count_made, would_fail
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.games.troika.bids import PASS, bid_of
@@ -29,4 +29,4 @@ def drawbacks(game: Game, seen: Observation, action: Action, best: Action) -> It
     if action == PASS and percent >= _LIKELY:
         yield facts.WouldMake(percent, bid.number, best)
     elif action != PASS and percent < _LIKELY:
-        yield facts.WouldFail(100 - percent, bid.number)
+        yield would_fail(bid, 100 - percent)

@@ -63,6 +63,10 @@ class WouldFail(NamedTuple):
     bid: int
 
 
+class WouldFailNoTrump(WouldFail):
+    """The rejected bid is one without trump."""
+
+
 class NoPass(NamedTuple):
     """All others have passed, so the seat has to bid."""
 

@@ -82,9 +82,14 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
 
 
 def rejected_bid(strength: Strength, seen: Observation) -> Bid | None:
-    """Return the bid that a pass is compared with: the lowest one, with trump if that is legal."""
+    """Return the bid that a pass is compared with: the lowest one, with trump if that is legal.
+
+    After a bid of the partner without trump the lowest one of all.
+    """
     bids = [bid_of(call) for call in seen.legal_actions if call != PASS]
-    bids = [bid for bid in bids if not bid.no_trump] or bids
+    call = seen.bidding.calls[(seen.seat + 2) % 4]
+    if call in (None, PASS) or not bid_of(call).no_trump:
+        bids = [bid for bid in bids if not bid.no_trump] or bids
     least = min((bid.number for bid in bids), default=0)
     return max(
         (bid for bid in bids if bid.number == least),

@@ -179,6 +179,12 @@ def _loss(game: Game, bid: Bid) -> Reason:
     return facts.LosesBid(bid.number * (1 + bid.no_trump))
 
 
+def would_fail(bid: Bid, percent: int) -> Reason:
+    """Return the fact that a rejected bid would fail in so many percent of deals."""
+    kind = facts.WouldFailNoTrump if bid.no_trump else facts.WouldFail
+    return kind(percent, bid.number)
+
+
 def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reason, ...]]:
     bid, bidder = rejected_bid(_strength(game), seen), seen.bidding.seat
     if bid is None:
@@ -186,7 +192,7 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
     percent = yield from count_made(game, seen, bid)
     would: Reason = facts.WouldMake(percent, bid.number, bid.action)
     if percent < _SAFE:
-        would = facts.WouldFail(100 - percent, bid.number)
+        would = would_fail(bid, 100 - percent)
     ends = yield from _ends(game, seen, PASS)
     own = [end.is_made for end in ends if end.bid is not None and end.is_own]
     others = [end for end in ends if end.bid is not None and not end.is_own]
