@@ -123,7 +123,7 @@ def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(platform):
     ear.press(pygame.K_s)
     # as on the plates: with the points of the running deal
     assert ear.hear().startswith("Scores: You 25, Huda −50, Rana 0, Sami 0")
-    assert ear.hear() == "Score sheet. Close"
+    assert ear.hear() == "Scores. Close"
     ear.press(pygame.K_DOWN)
     assert ear.hear() == "Total. You +25, Huda −50, Rana 0, Sami 0"
     ear.press(pygame.K_DOWN)

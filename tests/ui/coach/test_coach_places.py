@@ -11,6 +11,7 @@ from trix.ui.table.effects import rising
 from trix.ui.table.overlays import own_place
 from trix.ui.table.plates import draw_seat
 from trix.ui.table.staging import Mark
+from trix.ui.words.cards import suit_name
 
 
 @pytest.mark.parametrize(("seed", "language"), [(3, "en"), (8, "en"), (3, "ar")])
@@ -25,6 +26,22 @@ def test_on_a_desktop_the_coach_points_at_a_raised_card_or_stands_beside_it(plat
     # right beside them the box needs no pointer
     tip = pygame.Rect(box.tail[2], (1, 1)) if box.tail else box.rect
     assert any(tip.inflate(64, 64).colliderect(hand.uncovered_rect([card])) for card in hand.legal)
+
+
+@every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar", "de"])
+def test_the_coach_explains_the_bid_that_names_trump_and_points_at_it(platform, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trixter", None, size, seed=3)
+    assert newcomer.to_remark()
+    table, box = newcomer.scene.table, newcomer.coach._place_box()
+    dealer = table.model.dealer
+    chip = table.places.beside(dealer)
+    assert dealer != table.model.viewer and newcomer.coach._spots == [chip]
+    check_pointer(box, [chip], table.drawing.layout.unit)
+    if language == "en":
+        name, bid = table.names()[dealer], table.model.bids[dealer]
+        suit = suit_name(table.model.trump)
+        assert newcomer.said[0].startswith(f"{name} bid {bid} and named {suit} trump: any card of {suit} ")
 
 
 @every(size=[(360, 640), (1280, 720)], seed=[1, 2], language=["en", "ar"])

@@ -253,7 +253,8 @@ def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
     spoken = app.stack.top.account()
     for card in problem_session(problem).observation().trick.cards:
         assert card_name(card) in spoken
-    worths = [f"{KEPT}−{max(1, round(loss))}" for loss in sorted(problem.losses) if loss]
+    losses = [max(1, round(loss)) for loss in sorted(problem.losses) if loss]
+    worths = [f"{KEPT}−{loss} {'point' if loss == 1 else 'points'}" for loss in losses]
     listed = [text for text in app.stack.top.ui.texts() if text.startswith(f"{KEPT}−")]
     assert listed == worths
 

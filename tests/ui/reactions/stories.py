@@ -174,7 +174,7 @@ TRUE: dict[str, Callable[[Story, Feeling], bool]] = {
     "The {before}: I had not forgotten{to}.": lambda s, f: (
         given(s, f, f.seat, to(f)) and given_before(s, f.before, to(f), f.seat)
     ),
-    "The {card}, with my regards{to}.": lambda s, f: given(s, f, f.seat, to(f)),
+    "The {card}, with my compliments{to}.": lambda s, f: given(s, f, f.seat, to(f)),
     "The {card} is in good hands{to}.": lambda s, f: given(s, f, f.seat, to(f)),
     "Nothing personal{to}.": lambda s, f: given(s, f, f.seat, to(f)),
     "I am in front now.": led_after,

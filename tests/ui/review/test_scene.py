@@ -163,8 +163,8 @@ def test_the_points_lost_are_defined_once_where_their_number_stands(platform, si
         app.stack.top.go(place)
         app.frame()
         written = " ".join(app.stack.top.ui.texts())
-        assert written.count("Counted against your opponents: your points minus their average.") == 1
-        assert re.search(r"About \d+ points lost in the whole deal Counted against", written)
+        assert written.count("Points here are your lead over your opponents’ average.") == 1
+        assert re.search(r"About \d+ points lost in the whole deal Points here", written)
 
 
 # --- the expert ---

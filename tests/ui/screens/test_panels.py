@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press, press_key, target_ids
 from tests.ui.inventory import shown
@@ -21,6 +22,7 @@ from trix.ui.games.trix.model import model_from
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens import setup_model
 from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
@@ -314,6 +316,17 @@ def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
         ask(app)
         yield app.stack.top
         app.stack.pop()
+
+
+@pytest.mark.parametrize(("game", "word"), [("trix", "deal"), ("trixter", "hand"), ("troika", "hand")])
+def test_the_menu_calls_a_deal_what_the_rules_call_it(platform, game, word):
+    newcomer = Newcomer(platform, game)
+    newcomer.app.stack.push(PauseScene(newcomer.scene.table, on_give_up=lambda: None, on_seats=None))
+    newcomer.frame()
+    assert "Menu" in newcomer.app.stack.top.ui.texts(), "as the button that opens it"
+    assert newcomer.app.stack.top.ui.find("replay").label == f"Play this {word} again"
+    press(newcomer.app, "replay")
+    assert f"What has been played of this {word} is lost" in newcomer.app.stack.top.account()
 
 
 def test_destructive_button_is_never_primary(platform):

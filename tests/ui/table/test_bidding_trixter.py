@@ -163,8 +163,8 @@ def test_each_of_eighteen_cards_is_played_by_a_click_into_its_place(seated_to_bi
 @pytest.mark.parametrize(
     ("hand", "trick", "card", "sentence"),
     [
-        ("2H X1", "9H", "X1", "Follow hearts if you can."),
-        ("2H 3S", "X1 9H", "3S", "Follow hearts if you can."),
+        ("2H X1", "9H", "X1", "You must follow hearts."),
+        ("2H 3S", "X1 9H", "3S", "You must follow hearts."),
         ("2H X1", "", "X1", "You may lead a joker only if you hold nothing else."),
     ],
 )

@@ -242,7 +242,7 @@ def test_the_banner_has_room_for_the_longest_bid(seated_to_bid):
 @pytest.mark.parametrize(
     ("hand", "trick", "card", "phase", "sentence"),
     [
-        ("8H TS", "9H", "TS", "play", "Follow hearts if you can."),
+        ("8H TS", "9H", "TS", "play", "You must follow hearts."),
         ("8H 5H", "", "5H", "discard", "The 5 of hearts and the 3 of spades may not be put away."),
     ],
 )

@@ -168,7 +168,7 @@ def test_a_card_that_cannot_be_played_says_why_before_it_is_tried(platform):
     _app, scene = at_table(platform, "table, trick")
     barred = next(card for card in scene.table.hand.cards if card not in scene.table.hand.legal)
     point_at(scene, scene.table.hand.strip(barred).center)
-    assert platform.said[-1].endswith("Follow hearts if you can.")
+    assert platform.said[-1].endswith("You must follow hearts.")
 
 
 @pytest.mark.parametrize("held", [True, False])

@@ -30,8 +30,8 @@ def observed(phase, hand, legal, trick="", player=0):
 @pytest.mark.parametrize(
     ("observation", "card", "sentence"),
     [
-        (observed("play", "2H 3S", "2H", "9H"), "3S", "Follow hearts if you can."),
-        (observed("play", "2C 3S", "2C", "9C"), "3S", "Follow clubs if you can."),
+        (observed("play", "2H 3S", "2H", "9H"), "3S", "You must follow hearts."),
+        (observed("play", "2C 3S", "2C", "9C"), "3S", "You must follow clubs."),
         (observed("play", "2H 3S", "3S"), "2H", "Hearts may not be led while you hold another suit."),
         (observed("play", "2D 3S", "2D", "9C"), "3S", "You must discard a scoring card."),
         (observed("layout", "2D JS", "JS"), "2D", "Only a jack, or the next card up or down."),

@@ -147,7 +147,7 @@ class AnswerScene(PanelScene):
 
     def _row(self, action: Action) -> Widget:
         loss, is_own = self._losses[action], action == self._action
-        worth = _("best") if not loss else f"{KEPT}−{_whole(loss)}"
+        worth = _("best") if not loss else _points_lost(_whole(loss))
         row = choice_row(action_name(self._game, action), worth, is_best=not loss, is_own=is_own)
         note = self._note(action) if loss else ""
         return Column([row, Label(note, "small", tone="muted")], gap=0) if note else row
@@ -287,6 +287,10 @@ class AnswerScene(PanelScene):
         text = _("Problem {code} in {game}: which choice is the best?")
         code = KEPT + self._problem.name
         self.app.platform.share_text(text.format(code=code, game=game_title(self._game.name)))
+
+
+def _points_lost(points: int) -> str:
+    return ngettext("{points} point", "{points} points", points).format(points=f"{KEPT}−{points}")
 
 
 def _whole(loss: float) -> int:

@@ -7,7 +7,7 @@ from trix.ui.words.cards import capitalize_first
 
 def counted_against() -> str:
     """Explain the points in the expert's numbers."""
-    return _("Counted against your opponents: your points minus their average.")
+    return _("Points here are your lead over your opponents’ average.")
 
 
 def choice_row(name: str, worth: str, *, is_best: bool, is_own: bool) -> Widget:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.kit.widgets.buttons import Act
@@ -30,7 +31,7 @@ class PauseScene(MenuScene):
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
             *dealing_item(app, session.record()),
             *self.device_entries(),
-            ListItem("replay", _("Play this deal again"), self._replay, icon="again"),
+            ListItem("replay", self._replay_text(), self._replay, icon="again"),
         ]
         if self._on_seats is not None:
             seldom.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person"))
@@ -38,7 +39,7 @@ class PauseScene(MenuScene):
         saved, levels = saving_text(session), [sitter.level for sitter in session.sitters]
         leave = menu_tile("leave", _("Leave the table"), "leave", app.stack.home, saved)
         return self.menu(
-            _("Pause"),
+            _("Menu"),
             [*self.score_tiles(), leave],
             release_entry(app),
             self.setting_entries(coach_switch(app, session.game.name, levels)),
@@ -47,8 +48,14 @@ class PauseScene(MenuScene):
             note_at="end",
         )
 
+    def _replay_text(self) -> str:
+        is_hand = screens_of(self.table.session.game.name).deal_is_hand
+        return _("Play this hand again") if is_hand else _("Play this deal again")
+
     def _replay(self) -> None:
-        again = dialog("replay", again=lambda: self.table.restart_deal())
+        is_hand = screens_of(self.table.session.game.name).deal_is_hand
+        name = "replay_hand" if is_hand else "replay"
+        again = dialog(name, again=lambda: self.table.restart_deal())
         self.app.stack.replace(again)
 
     def _give_up(self) -> None:

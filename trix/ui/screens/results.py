@@ -74,7 +74,7 @@ class DealResult(ResultPanel):
         body += self.remarks()
         about = " · ".join(filter(None, (outcome.line, self._leader(lines))))
         ways_on = [
-            Button("sheet", _("Score sheet"), self.show_sheet, icon="scores"),
+            Button("sheet", _("Scores"), self.show_sheet, icon="scores"),
             Button("continue", self.continue_label(), self.back, kind="primary"),
         ]
         width = 760 if low else 560
@@ -132,7 +132,8 @@ class DealResult(ResultPanel):
         return _("Continue")
 
     def _replay(self) -> None:
-        self.app.stack.push(dialog("replay_finished", again=self._replay_now))
+        name = "replay_finished_hand" if self.screens.deal_is_hand else "replay_finished"
+        self.app.stack.push(dialog(name, again=self._replay_now))
 
     def _replay_now(self) -> None:
         self.app.stack.pop()

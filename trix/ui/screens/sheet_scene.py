@@ -33,7 +33,7 @@ class SheetScene(PanelScene):
 
     def build(self) -> Widget:
         """Build the panel; the first widget of the sheet stays above the rest unless it is too high."""
-        title, rows = self.title_row(_("Score sheet")), [*self._sheet_of()]
+        title, rows = self.title_row(_("Scores")), [*self._sheet_of()]
         if self._opens:
             rows.insert(1, Label(_("Choose a row to review how it was played."), "small", tone="muted"))
         area = self.area()

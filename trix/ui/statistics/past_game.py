@@ -99,7 +99,7 @@ class PastGame(PanelScene):
             share = partial(share_code, self.app, code)
             ways.append(Button("share", _("Share this game"), share, icon="share"))
         if record is not None:
-            ways.append(Button("sheet", _("Score sheet"), partial(self._show_sheet, record), icon="scores"))
+            ways.append(Button("sheet", _("Scores"), partial(self._show_sheet, record), icon="scores"))
             if not self._entry.with_friends:
                 again = partial(self._again, record)
                 ways.append(Button("again", _("The same cards again"), again, icon="again"))

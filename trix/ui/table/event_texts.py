@@ -58,8 +58,8 @@ def play_text(name: str, card: Card) -> str:
 
 
 def follow_text(suit: int) -> str:
-    """Return the rule to follow a suit."""
-    return _("Follow {suit} if you can.").format(suit=suit_name(suit))
+    """Say that a player who has cards of a suit must follow it."""
+    return _("You must follow {suit}.").format(suit=suit_name(suit))
 
 
 def dealer_text(model: TableModel, names: Sequence[str], dealer: Seat) -> str:

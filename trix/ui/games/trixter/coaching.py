@@ -7,7 +7,7 @@ from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
-from trix.ui.words.cards import trump_name
+from trix.ui.words.cards import suit_name
 
 
 def _own_bid(at: Moment) -> int:
@@ -24,8 +24,9 @@ def _points(at: Moment) -> str:
 def _trump(at: Moment) -> str:
     model: TrixterModel = at.model
     assert model.trump is not None
-    text = _("{trump}: any of these cards beats every other suit.")
-    return text.format(trump=trump_name(model.trump))
+    text = _("{name} bid {n} and named {suit} trump: any card of {suit} beats every other suit.")
+    dealer = model.dealer
+    return text.format(name=at.names[dealer], n=model.bids[dealer], suit=suit_name(model.trump))
 
 
 def _progress(at: Moment) -> str:
@@ -42,7 +43,12 @@ def _bid(at: Moment) -> str:
             "You also name trump, the suit that beats all others: your strongest, or at 0 one you lack."
         )
         return sentences((tricks, trump))
-    return tricks if model.trump is None else sentences((tricks, _trump(at)))
+    return tricks if model.trump is None else sentences((_trump(at), tricks))
+
+
+def _about_bid(at: Moment) -> str:
+    """Return the bid with which the dealer named trump; the hand while there is none."""
+    return "hand" if at.model.trump is None else f"pile:{at.model.dealer}"
 
 
 def _viewer(at: Moment) -> str:
@@ -55,7 +61,7 @@ def _has_enough(at: Moment) -> bool:
 
 REMARKS: Final = (
     # this names trump, too, so that one remark comes before the first bid
-    Remark("bid", lambda at: at.is_turn("bid"), _bid, "hand"),
+    Remark("bid", lambda at: at.is_turn("bid"), _bid, _about_bid),
     Remark(
         "name-trump",
         lambda at: at.is_turn("bid") and at.model.dealer == at.viewer and at.model.deal > 0,

@@ -25,6 +25,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     """The screens of Trixter."""
 
     name = "trixter"
+    deal_is_hand = True
     fan = ("9C", "KD", "X1", "AS", "2H")
     spread = "hands"
     takes_seats = True

@@ -7,7 +7,7 @@ from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
-from trix.ui.words.cards import trump_name
+from trix.ui.words.cards import suit_name, trump_name
 
 
 def _partner(at: Moment) -> int:
@@ -35,8 +35,9 @@ def _declared(at: Moment) -> str:
 
 
 def _trump(at: Moment) -> str:
-    trump = trump_name(at.model.trump)
-    return _("{trump}: any of these cards beats every other suit.").format(trump=trump)
+    trump = at.model.trump
+    text = _("{trump}: any card of {suit} beats every other suit.")
+    return text.format(trump=trump_name(trump), suit=suit_name(trump))
 
 
 REMARKS: Final = (

@@ -22,6 +22,7 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     """The screens of Troika."""
 
     name = "troika"
+    deal_is_hand = True
     fan = ("3S", "QC", "5H", "AD", "KS")
 
     def tagline(self) -> str:
