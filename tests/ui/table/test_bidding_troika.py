@@ -118,14 +118,14 @@ def test_a_call_is_gold_only_if_a_hint_advises_it(seated_to_bid):
     def kinds():
         return [panel.ui.find(id).kind for id in ("pass", "bid")]
 
-    assert kinds() == ["outline", "outline"]
+    assert kinds() == ["answer", "answer"]
     panel.take_advice(Advice(PASS))
-    assert kinds() == ["primary", "outline"]
+    assert kinds() == ["primary", "answer"]
     panel.take_advice(Advice(highest_bid(scene)))
-    assert kinds() == ["outline", "primary"]
+    assert kinds() == ["answer", "primary"]
     least = min(target_ids(scene.app), key=lambda id: (not id.startswith("number:"), len(id), id))
     press(scene.app, least)
-    assert kinds() == ["outline", "outline"], "another bid than the advised one"
+    assert kinds() == ["answer", "answer"], "another bid than the advised one"
 
 
 def test_trump_is_named_with_one_tap(seated_to_bid):
