@@ -10,6 +10,7 @@ from tests.ui.driver import click, press, redrawn
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
+from tests.ui.points import point
 from tests.ui.table.tables import LiveTable
 from trix.ai.explain import has_part
 from trix.ai.explain.effects import Effect, Measure
@@ -290,3 +291,17 @@ def test_on_a_low_screen_a_long_hint_is_no_column(platform, name, language):
     scene._helper.explain = lambda advice, names: f"{USUAL} {USUAL}"[:220]
     for box, _words in pages_of(app, scene):
         assert box.w > 1.5 * box.h
+
+
+def test_a_hint_for_the_lead_is_wide_and_low_on_a_low_screen(platform):
+    def leads(seen: Any, model: Any) -> bool:
+        return bool(seen.phase == "play" and not model.trick and len(seen.legal_actions) > 1)
+
+    scene: Any = LiveTable(point("trix", leads, mode="complex"))
+    app = start(platform, (844, 390, 1.0), "en", scene)
+    app.change(ask_help=False)
+    scene.table.bulb._helper = Longest(scene.session.game)
+    press(app, "hint")
+    scene.table.bulb.explain = lambda _advice: "This is a sentence of a long hint. " * 5
+    (box,) = [part.rect for part in scene.picture(scene.table.drawing.view()) if part.name == "advice"]
+    assert box.h < 4 * app.display.painter.fonts.line_height("small") + app.display.painter.u(24)

@@ -206,7 +206,7 @@ class Drawing:
     def advice_pages(self, text: str) -> Sequence[str]:
         """Split an advice into pages that cover no card of a trick, no count and no button."""
         places = self._table.places
-        around, below = places.obstacles(paused=True), places.below_advice()
+        around, below = places.around_advice(), places.below_advice()
         key = text, self.layout, below, around
         if key != self._paged_for:
             self._paged_for = key

@@ -173,6 +173,17 @@ class Places:
             return Obstacles(never, [*there.lying, *there.own, *there.outlines], [*others, *in_hand])
         return Obstacles(never, there.own, [*others, *there.lying, *there.outlines])
 
+    def around_advice(self) -> Obstacles:
+        """Return what advice keeps clear of while the game waits for the viewer.
+
+        On a low screen it may cover the place of the viewer's next card: it goes when that is played.
+        """
+        around, own = self.obstacles(paused=True), self.occupied().own
+        if self._view().layout.form != "short" or not own:
+            return around
+        others = [rect for rect in around.hardly if rect not in own]
+        return Obstacles(around.never, others, [*around.rather_not, *own])
+
     def below_advice(self) -> pygame.Rect:
         """Return the place that advice stays near.
 

@@ -215,7 +215,7 @@ class TableScene(Scene):
         if (refused := table.refusal).text:
             return [hint_part(p, layout, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
-            around = table.places.obstacles(paused=True)
+            around = table.places.around_advice()
             return [hint_part(p, layout, words, table.places.below_advice(), around, advises=True)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, layout, table.narrator.note)]
