@@ -136,13 +136,6 @@ def test_the_coach_names_the_price_of_a_doubled_card_as_the_table_does(contracts
     assert [*remark.includes(moment)] == ["doubled"] * (card == "KH" and seat != 0), "it is not said twice"
 
 
-@pytest.mark.parametrize("doubled", ["", "KH"])
-def test_the_list_of_what_costs_says_that_doubled_cards_cost_more(doubled):
-    moment = doubled_moment("complex", PENALTIES, doubled, 3)
-    text = next(one for one in remarks_of("trix") if one.id == "costs").text_at(moment)
-    assert ("doubled cards twice that" in text) is bool(doubled)
-
-
 def doubled_moment(preset: str, contracts: int, card: str, seat: int) -> Moment:
     """Return the viewer's first turn in Sami's deal, with a card doubled by a seat."""
     doubled = ((card_from_text(card), seat),) if card else ()

@@ -197,9 +197,8 @@ def test_contract_doubling_and_emblems_are_explained(platform):
         newcomer.read()
     told = " ".join(newcomer.said)
     for words in (
-        "chose Complex: each trick that you take costs points",
-        "The signs above name what costs: the king of hearts −75, each queen −25",
-        "Each player chooses twice: once Complex, once Trix.",
+        "chose Complex: the king of hearts costs its taker −75, each queen −25",
+        "Each player owns a kingdom of two deals and chooses its contracts: once Complex, once Trix.",
         "This deal is Trix: be the first to lay down all your cards, for +200,",
         "doubled the",
     ):
@@ -213,7 +212,7 @@ def test_each_rule_is_told_before_its_first_use(platform):
     while newcomer.to_remark():
         newcomer.read()
     starts = (
-        "chose Complex: each trick",
+        "chose Complex: the king",
         "You lead",
         "Play a raised card",
         "Give your doubled queen of spades",

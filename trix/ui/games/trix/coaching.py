@@ -61,6 +61,29 @@ def _about_kingdom(at: Moment) -> str:
     return text.format(name=at.names[at.model.owner])
 
 
+def _has_kingdoms(at: Moment) -> bool:
+    """Whether this is the first deal, and each player chooses in a kingdom of as many deals."""
+    has_choice = not at.game.options["fixed_order"] and deals_in_kingdom(at.game) is not None
+    return has_choice and not at.model.deals_done
+
+
+def _is_first_kingdom(at: Moment) -> bool:
+    # the question speaks of the viewer's own choice
+    is_own = at.model.owner == at.viewer
+    return _has_kingdoms(at) and (at.model.phase != "choose" if is_own else at.model.phase == "choose")
+
+
+def _what_kingdoms_are(at: Moment) -> str:
+    mode = at.game.options["mode"]
+    if mode == "complex":
+        names = {"complex": contract_name(PENALTIES, mode), "trix": contract_name(TRIX, mode)}
+        text = _(
+            "Each player owns a kingdom of two deals and chooses its contracts: once {complex}, once {trix}."
+        )
+        return text.format(**names)
+    return _("Each player owns a kingdom of five deals and chooses its contracts, each once.")
+
+
 def _aim(at: Moment) -> str:
     """Say who wins."""
     lowest = at.game.options["reversed_scores"]
@@ -81,7 +104,10 @@ def _choice(at: Moment) -> str:
             rule = _("Jacks and middle cards suit Trix, low cards suit Complex.")
         return sentences((aim, rule))
     contract = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"])
-    advice = _("I suggest {contract}.").format(contract=contract)
+    advice = _("I suggest {contract}.")
+    if not at.model.deals_done:
+        advice = _("You choose the contract of this deal in your kingdom: I suggest {contract}.")
+    advice = advice.format(contract=contract)
     return sentences((aim, advice, first_reason(at.game, at.verdict, at.names)))
 
 
@@ -115,23 +141,19 @@ def _choice_made(contracts: int, at: Moment) -> str:
     )
 
 
-def _who_chooses(at: Moment) -> str:
-    """Say in the first deal how often each player chooses; empty if that differs or players do not choose."""
-    mode = at.game.options["mode"]
-    if at.model.deals_done or at.game.options["fixed_order"] or deals_in_kingdom(at.game) is None:
-        return ""
-    if mode == "complex":
-        names = {"complex": contract_name(PENALTIES, mode), "trix": contract_name(TRIX, mode)}
-        return _("Each player chooses twice: once {complex}, once {trix}.").format(**names)
-    return _("Each player chooses five times, each contract once.")
-
-
 def _what_counts(contracts: int, at: Moment) -> str:
     values = at.game.values
     if contracts == PENALTIES:
-        # the amounts follow with the first card that costs, see "costs"
-        text = _("{choice}: each trick that you take costs points, and some of its cards cost more.").format(
-            choice=_choice_made(contracts, at)
+        # already the first trick costs points
+        text = _(
+            "{choice}: the king of hearts costs its taker {king}, each queen {queen}, each diamond "
+            "{diamond}, each trick {trick} (signs above)."
+        ).format(
+            choice=_choice_made(contracts, at),
+            king=signed(values.king),
+            queen=signed(values.queen),
+            diamond=signed(values.diamond),
+            trick=signed(values.trick),
         )
     elif contracts == TRIX:
         text = _(
@@ -144,7 +166,7 @@ def _what_counts(contracts: int, at: Moment) -> str:
         text = _("{choice}: {meaning}").format(
             choice=_choice_made(contracts, at), meaning=contracts_meaning(contracts, values)
         )
-    return sentences((text, _who_chooses(at)))
+    return text
 
 
 def _may_double(at: Moment) -> bool:
@@ -291,25 +313,6 @@ def _has_captured(at: Moment) -> bool:
     return _has_room(at) and any(at.model.captured)
 
 
-def _costs(at: Moment) -> str:
-    values = at.game.values
-    text = _(
-        "The signs above name what costs: the king of hearts {king}, each queen {queen}, each diamond "
-        "{diamond}, each trick {trick}."
-    )
-    if at.model.doubled:
-        text = _(
-            "The signs above: the king of hearts {king}, each queen {queen}, doubled cards twice that, each "
-            "diamond {diamond}, each trick {trick}."
-        )
-    return text.format(
-        king=signed(values.king),
-        queen=signed(values.queen),
-        diamond=signed(values.diamond),
-        trick=signed(values.trick),
-    )
-
-
 def _costly(at: Moment) -> str:
     pointing = _("Point at anything to see what it is.")
     how = _("Hold a finger on anything to see what it is.") if at.by_touch else pointing
@@ -345,6 +348,7 @@ REMARKS: Final = (
         )
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
+    Remark("kingdoms", _is_first_kingdom, _what_kingdoms_are, lambda at: f"seat:{at.model.owner}"),
     # the second rule of doubling follows when it matters, see "own-doubled"
     Remark(
         "doubling",
@@ -387,7 +391,6 @@ REMARKS: Final = (
         N_("The highest card of the suit that was led takes all four cards, a trick."),
         "hand",
     ),
-    Remark("costs", lambda at: at.model.contracts == PENALTIES and _has_captured(at), _costs, "banner"),
     Remark("void", _is_void, _about_void, "hand"),
     Remark(
         "own-doubled",
