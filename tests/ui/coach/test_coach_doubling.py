@@ -13,7 +13,7 @@ from trix.ai.explain.review import Decision, Judging
 from trix.engine.cards import card_from_text
 from trix.games import load_game, presets
 from trix.games.trix.actions import DONE
-from trix.games.trix.contracts import KING_OF_HEARTS, PENALTIES, QUEENS
+from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.games.trix.doubling_words import doubling_rule
 from trix.ui.games.trix.model import empty_model

@@ -140,6 +140,13 @@ def test_the_title_promises_no_coach_where_it_is_off(platform):
     assert "coach" not in app.stack.top.ui.find("play").accessible_description()
 
 
+def test_the_coach_says_before_the_first_bid_what_an_exact_bid_scores(platform):
+    newcomer = Newcomer(platform, "trixter", "short")
+    assert newcomer.to_remark()
+    assert newcomer.scene.table.model.phase == "bid"
+    assert "only exactly that many earn points, 10 plus 1 per trick" in newcomer.said[0]
+
+
 @pytest.mark.parametrize(
     ("miss", "words"),
     [("flat", "any other number costs 5."), ("per_trick", "each trick too many or too few costs 5.")],

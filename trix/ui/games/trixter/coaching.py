@@ -37,7 +37,7 @@ def _progress(at: Moment) -> str:
 
 def _bid(at: Moment) -> str:
     model: TrixterModel = at.model
-    tricks = _("Bid how many tricks you will win: in a trick each plays a card, and the best wins.")
+    tricks = _("Bid how many tricks you will win: only exactly that many earn points, 10 plus 1 per trick.")
     if model.dealer == at.viewer:
         trump = _(
             "You also name trump, the suit that beats all others: your strongest, or at 0 one you lack."
@@ -69,6 +69,12 @@ REMARKS: Final = (
             "You deal, so you also name trump, the suit that beats all others: your strongest, or one you "
             "lack if you bid 0."
         ),
+        "hand",
+    ),
+    Remark(
+        "play",
+        lambda at: at.is_turn("play"),
+        N_("Play the suit of the first card if you can: the best card takes the trick."),
         "hand",
     ),
     Remark("points", lambda at: at.is_turn("play"), _points, _viewer),

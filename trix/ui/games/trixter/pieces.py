@@ -19,7 +19,7 @@ from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
-from trix.ui.words.cards import SUIT_ICONS, capitalize_first, cards_each, suit_name, trump_name, trump_title
+from trix.ui.words.cards import SUIT_ICONS, capitalize_first, cards_each, suit_name, trump_title
 
 
 class TrixterPieces(PiecesOf[TrixterModel, Observation]):
@@ -45,8 +45,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             brief = _("Trump?")
         else:
             title, brief = trump_title(model.trump), capitalize_first(suit_name(model.trump))
-        bids = ngettext("{bids} bid for {n} trick", "{bids} bid for {n} tricks", model.size)
-        bids = bids.format(bids=model.wanted, n=model.size)
+        bids = _("All bids: {bids}, tricks: {n}").format(bids=model.wanted, n=model.size)
         line = bids if None not in model.bids else cards_each(model.size)
         sign = None if model.trump is None else Sign(model.trump)
         return Notice(title, deal, line, sign=sign, brief=brief)
@@ -86,8 +85,9 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             case BidMade(seat, number, None):
                 return Announcement(_bid_text(model, names, seat, number), shown=False)
             case BidMade(seat, number, int(trump), revised):
-                you, other = _("You bid {n}. {trump}"), _("{name} deals and bids {n}. {trump}")
-                text = seat_text(model, names, seat, you, other, n=number, trump=trump_name(trump))
+                you = _("You bid {n} and name {suit} trump")
+                other = _("{name} deals, bids {n} and names {suit} trump")
+                text = seat_text(model, names, seat, you, other, n=number, suit=suit_name(trump))
                 # a shown text would cover the button that revises the bid
                 return Announcement(text, shown=not revised)
         return None
