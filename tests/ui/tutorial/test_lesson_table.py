@@ -6,6 +6,7 @@ import pytest
 from tests.ui.driver import table_scene
 from tests.ui.tutorial.learner import Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
+from trix.engine.cards import card_from_text
 from trix.games import game_names, load_game
 from trix.record import Record, Sitting, to_text
 from trix.ui.game_parts.screens import screens_of
@@ -493,3 +494,30 @@ def test_the_next_button_can_be_reached_by_tab(platform):
     learner.key(pygame.K_RETURN)
     learner.to_decision()
     assert learner.lesson["says"] != before
+
+
+def test_a_press_on_the_last_card_that_plays_itself_is_not_refused(platform):
+    learner = Learner(platform, "trix")
+    learner.begin("queens")
+    for _ in range(2):
+        learner.do(learner.to_decision()["wants"])
+    table, last = learner.table, card_from_text("JC")
+    for _ in range(300):
+        if last in table.session.observation().legal_actions:
+            break
+        learner.frames()
+    assert table.hand.legal is None and not table.attempt(last)
+    assert not table.refusal.text
+
+
+def test_lesson_nine_stops_at_the_trick_that_it_speaks_of_at_any_pace(platform):
+    learner = Learner(platform, "trix")
+    learner.begin("double")
+    while "had to take the queen of diamonds" not in (account := learner.settle())["says"]:
+        if account["reading"]:
+            learner.press("next")
+        else:
+            learner.do(account["wants"])
+    assert account["reading"]
+    assert card_from_text("QD") in [card for _seat, card in learner.table.model.last_trick]
+    assert learner.table.habits.pace == "normal"

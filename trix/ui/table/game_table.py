@@ -99,7 +99,9 @@ class GameTable(BaseTable):
         self.guide.interrupt()
         played = False
         if card not in (self.hand.legal or ()):
-            self._refuse(self.hand.from_top(card), self.reason(card))
+            # a legal card that plays itself, as at the end of a lesson, needs no reason
+            if card not in self.session.observation().legal_actions:
+                self._refuse(self.hand.from_top(card), self.reason(card))
         elif self.guide.allows(card):
             self.hand.leave([card])
             self.hand.picked, self.hand.marked = None, False
@@ -253,9 +255,9 @@ class GameTable(BaseTable):
 
     def lay_out(self, *, clockwise: bool) -> None:
         """Lay the table out anew for another screen, language or other settings."""
-        settings = self.app.settings
+        settings = self.habits
         self.director.set_pace(settings.pace, settings.pace != "instant" and self.app.is_still)
-        self.turn.timer.limit(seconds_to_decide(self.habits))
+        self.turn.timer.limit(seconds_to_decide(settings))
         hand = {"left": True, "right": False}.get(settings.handed)
 
         def lay_out(metrics: Metrics, cards: int) -> TableLayout:

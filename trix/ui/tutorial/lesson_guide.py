@@ -194,6 +194,7 @@ class LessonGuide(Guide):
     def habits(self, settings: Settings) -> Settings:
         """Turn off everything that hurries the learner, talks, or plays cards by itself."""
         return settings._replace(
+            pace="normal" if settings.pace in ("fast", "instant") else settings.pace,
             turn_timer="off",
             premove=False,
             play_single=False,
