@@ -192,6 +192,10 @@ def test_a_question_opens_once_the_remark_before_it_is_read(platform):
     assert play.to_remark()
     assert play.said[-1].startswith("You chose Complex:")
     assert play.app.stack.top is play.scene
+    play.read()
+    assert play.to_remark()
+    assert play.said[-1].startswith("Each player owns a kingdom")
+    assert play.app.stack.top is play.scene
     question = play.to_question()
     assert isinstance(question, Question)
     assert question.name == "double"

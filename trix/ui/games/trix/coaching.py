@@ -70,7 +70,8 @@ def _has_kingdoms(at: Moment) -> bool:
 def _is_first_kingdom(at: Moment) -> bool:
     # the question speaks of the viewer's own choice
     is_own = at.model.owner == at.viewer
-    return _has_kingdoms(at) and (at.model.phase != "choose" if is_own else at.model.phase == "choose")
+    is_chosen = at.model.contracts != 0 and at.model.phase != "choose"
+    return _has_kingdoms(at) and (is_chosen if is_own else at.model.phase == "choose")
 
 
 def _what_kingdoms_are(at: Moment) -> str:
