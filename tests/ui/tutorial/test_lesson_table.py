@@ -177,7 +177,7 @@ def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(platform):
     learner.begin("queens")
     before = learner.to_decision()["says"]
     learner.do("QS")
-    assert platform.said[-1].startswith("Follow clubs")
+    assert platform.said[-1].startswith("You must follow clubs")
     assert learner.lesson["says"] == before
     assert learner.table.refusal.text
     learner.do("JC")
@@ -303,7 +303,7 @@ def test_the_bid_is_not_gold_if_a_pass_is_recommended(platform):
     learner = Learner(platform, "troika")
     learner.begin("partners")
     assert learner.to_decision()["wants"] == "pass"
-    assert learner.scene.ui.find("bid").kind == "outline"
+    assert learner.scene.ui.find("bid").kind == "answer"
 
 
 @pytest.mark.by_turns
