@@ -25,7 +25,7 @@ def test_a_click_on_an_illegal_card_says_why_and_plays_nothing(seated):
     status = until(scene, lambda s: with_choice(s) and scene.table.model.trick)
     before = scene.session.record()
     click(scene, middle(of(status, False)))
-    assert scene.app.platform.said[-1].startswith("Follow ")
+    assert scene.app.platform.said[-1].startswith("You must follow ")
     assert scene.session.record() == before
 
 
@@ -46,7 +46,7 @@ def test_a_legal_card_has_a_margin_on_an_illegal_one_and_no_more(seated, size):
     strip = hand.strip(above)
     before = scene.session.record()
     click(scene, (strip.x + strip.w // 2, strip.centery))
-    assert scene.app.platform.said[-1].startswith("Follow ")
+    assert scene.app.platform.said[-1].startswith("You must follow ")
     assert scene.session.record() == before
     click(scene, (strip.x + strip.w // 8, strip.centery))
     let(scene.app)
@@ -235,7 +235,7 @@ def test_an_illegal_card_glides_back_and_it_is_said_why(seated, touch):
     home = scene.table.hand.current_place(number)
     drag(scene, middle(card), (640, 250), touch)
     scene.handle(PointerUp((640, 250), touch))
-    assert scene.app.platform.said[-1].startswith("Follow ")
+    assert scene.app.platform.said[-1].startswith("You must follow ")
     assert scene.session.record() == before
     let(scene.app)
     assert scene.table.hand.current_place(number) != home, "it glides"

@@ -182,7 +182,7 @@ def test_a_card_that_cannot_become_legal_is_refused_at_once(seated):
     scene = seated()
     waiting(scene)
     by_mouse(scene, held(scene, False))
-    assert scene.app.platform.said[-1].startswith("Follow ")
+    assert scene.app.platform.said[-1].startswith("You must follow ")
     assert scene.status()["premove"] is None
     by_mouse(scene, held(scene, True))
     assert card_from_text(scene.status()["premove"]) == held(scene, True)
