@@ -12,6 +12,7 @@ def send(host, message):
         link.channel.send(tagged(message))
 
 
+@pytest.mark.long
 def test_a_guest_reads_that_the_table_sent_something_impossible(friends):
     friends.begin()
     host, *guests = friends.all
