@@ -15,7 +15,6 @@ def test_the_game_of_a_day_never_changes() -> None:
     assert codes == {"trix": "001W-20RZ-8ZN", "trixter": "9DPA-JNAR-718", "troika": "AX4J-WFM7-GEY"}
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("game", game_names())
 def test_no_two_days_of_ten_years_share_their_cards(game: str) -> None:
     seeds = {daily_game(game, DAY + day).seed for day in range(3653)}

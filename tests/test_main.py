@@ -52,7 +52,6 @@ def test_a_foreign_archive_in_the_current_folder_is_not_read(tmp_path):
     assert "trix.zip" not in done.stderr
 
 
-@pytest.mark.by_turns
 def test_unknown_arguments_end_with_a_message(start):
     done = start("--bogus")
     assert done.returncode == 2

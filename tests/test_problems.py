@@ -118,7 +118,6 @@ def test_a_program_is_scored_by_the_command(tmp_path, capsys):
     assert f"all{len(own):26}" in capsys.readouterr().out
 
 
-@pytest.mark.long
 def test_the_export_is_records_that_lead_to_the_problems(capsys):
     main(["--export"])
     lines = capsys.readouterr().out.splitlines()

@@ -105,7 +105,6 @@ def test_partners_share_their_place():
         assert [(s.rank, s.win) for s in standings[mine]] == [(s.rank, s.win) for s in standings[partners]]
 
 
-@pytest.mark.long
 def test_winners_rank_first_with_any_totals():
     # the pair whose worse partner is better wins, and may have fewer points
     options = {"mode": "complex", "partnership": True, "partner_result": "worst_individual"}
@@ -164,7 +163,6 @@ def test_a_clairvoyant_sits_down_as_a_ceiling(capsys):
     assert "100.0% ±" in next(line for line in printed.splitlines() if line.startswith("clairvoyant"))
 
 
-@pytest.mark.long
 def test_a_program_plays_and_its_forfeits_are_reported(tmp_path, capsys):
     clumsy = tmp_path / "clumsy.py"
     example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")

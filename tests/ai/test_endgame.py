@@ -88,7 +88,6 @@ def test_the_fast_lines_agree_with_the_rules(game):
     assert compared == 12
 
 
-@pytest.mark.long
 def test_a_check_in_slices_ends_with_the_same_choice():
     game = load_game("troika")
     agent = make_agent("standard", game)

@@ -41,7 +41,6 @@ def test_every_game_is_among_them():
 
 
 # advanced searches like expert, and random looks at legal actions only
-@pytest.mark.by_turns
 @pytest.mark.parametrize(
     "level",
     [pytest.param(level, marks=[pytest.mark.long] * (level in ("random", "advanced"))) for level in levels()],

@@ -29,7 +29,6 @@ def recomputed(game, seen, action, level, style="even"):
     return again.result
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("level", [level for level in levels() if level != "expert"])
 def test_a_choice_follows_from_what_its_seat_saw(level):

@@ -129,7 +129,6 @@ def test_at_a_table_an_expert_has_the_default_playouts_where_there_is_time(monke
     assert hasty.action in seen.legal_actions
 
 
-@pytest.mark.long
 def test_an_expert_given_milliseconds_takes_about_so_long():
     game = load_game("trix")
     seen = first_play(game)

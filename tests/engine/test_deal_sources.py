@@ -100,7 +100,6 @@ def test_a_number_is_a_seed():
     assert [stream.word(), stream.word()] == [(same := SplitMix64(7, 5)).word(), same.word()]
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_the_public_observation_is_common_to_all_seats(name, options):
     game = load_game(name, **options)

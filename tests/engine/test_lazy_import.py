@@ -16,7 +16,6 @@ def test_an_attribute_is_taken_from_its_module():
         find("Trik")
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("package", ["trix.games.{}", "trix.ai.games.{}.playouts"])
 def test_importing_a_package_imports_none_of_its_modules(package, game):

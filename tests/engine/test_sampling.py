@@ -39,7 +39,6 @@ CASES = {
 }
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("case", CASES)
 def test_all_deals_that_fit_are_equally_likely(case):

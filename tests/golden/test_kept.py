@@ -100,7 +100,6 @@ def as_now(entry):
     return {**entry, "seat": persons[0], "feats": []}
 
 
-@pytest.mark.long
 def test_all_archived_games_have_their_results(store):
     archive = read_archive(store)
     assert (archive.damaged, archive.newer) == (0, 0)

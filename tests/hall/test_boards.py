@@ -110,7 +110,6 @@ def test_a_lucky_beginner_does_not_lead_the_ratings():
     assert [line.member for line in ratings_board(accounts)] == ["strong", "lucky"]
 
 
-@pytest.mark.long
 def test_a_player_sees_the_first_lines_and_the_own_one():
     lines = day_board([Entry(f"{number:02}", -number) for number in range(40)], fewer_wins=False)
     first, own = shown_to(lines, "30")

@@ -29,7 +29,6 @@ def check(ledger, lines):
     return verify(lines, ledger.ciphers, ledger.name)
 
 
-@pytest.mark.long
 def test_an_export_is_checked_to_the_last_deal_and_rating(ledger):
     found = check(ledger, ledger.export())
     assert found.problems == ()

@@ -182,7 +182,6 @@ def test_players_get_their_first_card_soon(seed):
     assert found.median <= 12
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("every", [0.1, 20.0])
 def test_a_crowd_and_an_empty_hall_wait_no_longer(every):
     assert simulate(players=60, every=every).share_within(30) == 1

@@ -8,7 +8,6 @@ from trix.net.party import Party
 from trix.net.transport.invitation import HOST_DIGITS
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("epoch", [0, 1, 10**6])
 def test_forged_notes_do_not_depose_a_host(epoch):
     world = begun(players=3, seed=12)

@@ -48,7 +48,6 @@ def damaged(rng, value, depth=0):
     return rng.choice(ODD)
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("steps", [1, 20, 60])
 @pytest.mark.parametrize("name", ["p1", "p4"])
@@ -125,7 +124,6 @@ def game_of(world):
     ]
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("kind", [bytes([NOTE]), bytes([DATA]), b"\0", b"\xff", b""])
 def test_random_packets_change_nothing(kind):
@@ -138,7 +136,6 @@ def test_random_packets_change_nothing(kind):
     assert game_of(world) == before
 
 
-@pytest.mark.long
 def test_replayed_and_modified_packets_change_nothing():
     world = begun(seed=3)
     before, rng = game_of(world), random.Random(2)

@@ -7,7 +7,6 @@ from trix.net.messages import Leave
 from trix.net.transport.link import SILENT
 
 
-@pytest.mark.long
 def test_a_guest_takes_over_from_a_silent_host_which_returns_as_a_guest():
     world = begun(seed=2)
     host, first, second = world.devices
@@ -26,7 +25,6 @@ def test_a_guest_takes_over_from_a_silent_host_which_returns_as_a_guest():
     world.play_to_the_end()
 
 
-@pytest.mark.long
 def test_a_former_host_sends_its_guests_to_the_new_host():
     world = begun(seed=2)
     host, heir, other = world.devices
@@ -84,7 +82,6 @@ def test_no_guest_takes_over_while_it_hears_the_host():
     assert guest.host is None
 
 
-@pytest.mark.long
 def test_a_returning_guest_finds_the_new_host_at_once():
     world = begun(seed=7)
     world.until_dealings()
@@ -116,7 +113,6 @@ def test_an_heir_takes_over_at_once_when_the_host_leaves():
     world.play_to_the_end()
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("queue", [0, 5, 200])
 def test_in_a_room_of_two_the_guest_remains_host_when_the_host_wakes(queue):

@@ -222,7 +222,6 @@ def test_a_silent_broker_is_noticed(open_mailboxes, broker):  # noqa: F811
     until(lambda: rana.wire.up)
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("topic", ["#", "trix/1/+/#", f"trix/1/{ROOM}/all"])
 @pytest.mark.parametrize("name", ["fedcba9876543210", None, "+", "#"])
 def test_strangers_can_neither_read_nor_write_in_a_room(open_mailboxes, broker, name, topic):  # noqa: F811
@@ -265,7 +264,6 @@ def rented(broker, tmp_path):  # noqa: F811
     other.stop()
 
 
-@pytest.mark.long
 def test_name_and_password_of_a_rented_broker_are_in_its_address(rented):
     place = f"127.0.0.1:{rented.websocket_port}/mqtt"
     stranger = Mailbox(f"ws://{place}", "omar")
@@ -426,7 +424,6 @@ print(json.dumps([name for name in sys.modules if name.startswith(("trix.net", "
 """
 
 
-@pytest.mark.long
 def test_network_modules_are_loaded_on_demand():
     command = [sys.executable, "-c", LOADED]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

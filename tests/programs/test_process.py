@@ -108,7 +108,6 @@ def test_a_game_that_cannot_be_played_is_refused_and_the_next_is_not(asked, reas
     assert ready == "ready"
 
 
-@pytest.mark.long
 def test_a_question_that_cannot_be_read_ends_the_agent_with_one_line(first):
     game, seen = first
     begins = f"{newgame(NewGame(game, seen.seat, 1))}\n"

@@ -44,7 +44,6 @@ def send_requests(port, number):
         time.sleep(0.3)
 
 
-@pytest.mark.long
 def test_requests_are_shared_by_servers(hall, hall_broker):
     first, second = hall(), hall()
     send_requests(hall_broker.websocket_port, 40)
@@ -78,7 +77,6 @@ def test_strangers_take_no_request_away(hall, hall_broker):
         stranger.close()
 
 
-@pytest.mark.long
 def test_a_stranger_with_the_groups_name_would(hall, hall_broker):
     """The reason why that name is secret; if the broker refuses it one day, the secret is not needed."""
     server = hall()
@@ -87,7 +85,6 @@ def test_a_stranger_with_the_groups_name_would(hall, hall_broker):
         assert len(server.poll(0.3)) < 30
 
 
-@pytest.mark.long
 def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
     server = hall()
     server.of(ROOM).listen(ROOM)
@@ -128,7 +125,6 @@ def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
         assert len(until(server, lambda arrived: len(arrived) == 2)) == 2
 
 
-@pytest.mark.long
 def test_a_stranger_cannot_speak_as_the_hall(hall, hall_broker):
     hall()
     with (

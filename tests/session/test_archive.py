@@ -77,7 +77,6 @@ def test_a_game_dated_years_ahead_ends_no_streak_but_its_own():
     assert statistics(read_archive(store).entries).streak == 2
 
 
-@pytest.mark.long
 def test_known_cards_make_practice():
     store = Store()
     first = add_game(store, troika(1)._replace(actions=troika(1).actions[:150]), DAY, given_up=True)
@@ -100,7 +99,6 @@ def test_many_games_fit_into_small_chunks(monkeypatch):
     assert [read_record(store, entry) is not None for entry in kept] == [False] * 4 + [True] * 4
 
 
-@pytest.mark.long
 def test_a_game_of_an_old_day_keeps_its_record(monkeypatch):
     monkeypatch.setattr(archive, "MOST_RECORDS", 2)
     store = Store()

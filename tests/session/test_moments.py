@@ -138,7 +138,6 @@ def english():
     set_language("en")
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "options"), FORMS)
 def test_every_moment_is_true_and_every_sentence_has_its_facts(name, options, english):
     words, kinds = game_statistics(name), Counter()
@@ -166,7 +165,6 @@ def test_every_moment_is_true_and_every_sentence_has_its_facts(name, options, en
     assert sum(kinds.values()) >= GAMES
 
 
-@pytest.mark.long
 def test_one_seat_may_take_all_that_costs():
     record, states = played("trix", {"mode": "complex"}, 8, "standard", 0)
     (moment,) = (one for one in moments_of(record) if one.kind == "all_costs")

@@ -85,7 +85,6 @@ def deck(width: int) -> list[pygame.Surface]:
     return [cell for row in rows for cell in row] + others
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("width", [160, 320])
 def test_every_card_has_its_own_face(width):
     pictures = deck(width)
@@ -93,7 +92,6 @@ def test_every_card_has_its_own_face(width):
     assert {cell.get_bounding_rect().size for cell in pictures} == {(width, width * 7 // 5)}
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("width", [160, 320])
 def test_four_colour_rows_differ_from_the_deck_and_from_each_other(width):
     size = (width, width * 7 // 5)

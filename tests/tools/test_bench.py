@@ -1,11 +1,8 @@
 """The benchmark of frames measures a running game."""
 
-import pytest
-
 from tools.bench.frames import sit_down, work
 
 
-@pytest.mark.long
 def test_the_measured_table_deals_cards() -> None:
     app, scene = sit_down()
     assert app.stack.top is scene

@@ -38,7 +38,6 @@ def made_by(level, positions):
     return [(action, position) for action, position in made if action in position.forbidden]
 
 
-@pytest.mark.by_turns
 @EACH_KIND
 @pytest.mark.parametrize("level", ["standard", "expert"])
 def test_no_agent_is_tempted(name, kind, level):

@@ -51,7 +51,6 @@ def test_a_settled_trick_ends_the_same_in_all_deals(options):
     assert taken == {0.0, 1.0}
 
 
-@pytest.mark.long
 def test_a_fact_that_the_other_card_shares_is_no_fact_about_a_card():
     found = 0
     for decision in islice(met("troika", {}), 60):

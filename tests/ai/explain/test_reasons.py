@@ -98,7 +98,6 @@ def test_a_choice_before_the_play_of_troika_rests_on_cards_of_the_hand():
     assert of_hand <= met.keys()
 
 
-@pytest.mark.long
 def test_a_bid_of_trixter_rests_on_cards_of_the_hand():
     met = Counter()
     for options in (options for game, options in VARIANTS if game == "trixter"):
@@ -111,7 +110,6 @@ def test_a_bid_of_trixter_rests_on_cards_of_the_hand():
     assert {HandTricks, HandRange, LowHand, RiskyHand} <= met.keys()
 
 
-@pytest.mark.long
 def test_what_most_hands_have_is_no_fact_about_a_contract():
     game, rng, deals = load_game("trix", mode="classic", doubling="off"), Random(3), 150
     state = game.new_initial_state(3)

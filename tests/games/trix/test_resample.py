@@ -1,13 +1,10 @@
 """Resampling: all deals that fit the knowledge of a seat are equally likely."""
 
-import pytest
-
 
 def test_a_seat_knows_only_its_hand(position, check_evenly):
     check_evenly(position("ltoosh", "2C", "3C 4C", "5C 6C", "7C 8C"), 0, 90)
 
 
-@pytest.mark.long
 def test_a_void_shown_in_a_trick(position, check_evenly):
     script = position("ltoosh", "2C 2D", "3D 4S", "5C 6D 9S", "7C 8D TS").play("2C", "3D")
     # one of five cards that are no clubs for seat 1, then three of the other six for seat 2

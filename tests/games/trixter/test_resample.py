@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 
 def test_a_seat_knows_only_its_hand(position, check_evenly):
     check_evenly(position("2C", "3C 4C", "5C 6C", "7C"), 0, 30)
@@ -26,7 +24,6 @@ def test_a_discarded_joker_shows_a_void(position, check_evenly):
     check_evenly(script, 0, 2 * 4 * 3 * 2, "X3")
 
 
-@pytest.mark.long
 def test_a_hand_that_led_a_joker_holds_only_jokers(position, check_evenly):
     script = position("X1 X2", "2D", "3S X3", "KH", "QC", stack="4D", turn=0).play("X1")
     # seen by seat 1: the card of seat 0 is one of two jokers, the other five cards may be anywhere

@@ -284,7 +284,6 @@ def test_every_step_of_a_random_game_agrees(options, seed, choices):
     follow(options, seed, random.Random(choices))
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_step_agrees_in_the_presets(preset):
     for seed in range(3):

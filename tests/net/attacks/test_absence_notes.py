@@ -98,7 +98,6 @@ def test_lost_notes_do_no_harm_and_earlier_ones_count_no_more():
     assert all(checks.accept(True, secret) for secret in later.gone)
 
 
-@pytest.mark.long
 def test_a_device_reports_each_of_many_absences():
     world = in_order()
     victim = world.devices[1]
@@ -109,7 +108,6 @@ def test_a_device_reports_each_of_many_absences():
         world.step(3)
 
 
-@pytest.mark.long
 def test_a_flood_of_notes_is_hardly_answered():
     """Also with genuine notes, of an attacker with a seat: only as many as it has secrets for."""
     world = in_order(players=4)

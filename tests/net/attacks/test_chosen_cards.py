@@ -45,7 +45,6 @@ def test_a_host_cannot_go_back_to_an_earlier_epoch():
         guest.receive(RoomIs(to_json(circle.host.room)), circle.now)
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
@@ -87,7 +86,6 @@ def without(monkeypatch, ignored):
     )
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("ignored", [("p1",), ("p1", "p2"), ("p1", "p2", "p3")])
 def test_a_left_out_share_is_noticed_by_everyone_and_named(monkeypatch, ignored):
@@ -99,7 +97,6 @@ def test_a_left_out_share_is_noticed_by_everyone_and_named(monkeypatch, ignored)
         assert guest.dealings.missing == {0: ignored, 1: ignored}
 
 
-@pytest.mark.long
 def test_a_player_who_is_not_asked_is_noticed_by_everyone(monkeypatch):
     begin = KeyExchange.begin
     monkeypatch.setattr(
@@ -114,7 +111,6 @@ def test_a_player_who_is_not_asked_is_noticed_by_everyone(monkeypatch):
         assert guest.dealings.missing == {0: ("p2",), 1: ("p2",)}
 
 
-@pytest.mark.long
 def test_a_guest_that_withholds_its_share_is_named_by_everyone():
     """Together with the host it would choose between two keys."""
     circle = Circle(QUICK, 4)
@@ -148,7 +144,6 @@ def test_a_guest_that_leaves_with_its_share_is_named_by_everyone():
         assert guest.dealings.missing[0] == ("p3",)
 
 
-@pytest.mark.long
 def test_a_player_who_left_before_the_commitments_is_excused():
     circle = Circle(QUICK, 4)
     gone = circle.guests["p3"]
@@ -199,7 +194,6 @@ def test_a_second_pledge_for_a_deal_is_not_answered():
             break
 
 
-@pytest.mark.long
 def test_a_spectator_who_sits_down_after_the_pledge_is_not_expected():
     circle = Circle(QUICK, 3, spectators=1)
     circle.begin()

@@ -24,7 +24,6 @@ def test_all_devices_confirm_the_same_game():
     assert confirmed(spectator) == everyone | {spectator.party.id: True}
 
 
-@pytest.mark.long
 def test_a_spectator_cannot_claim_to_have_seen_another_game():
     world = begun(players=2, spectators=1)
     *players, spectator = world.devices
@@ -73,7 +72,6 @@ def test_a_guest_that_saw_another_game_is_noticed_by_all(monkeypatch):
     assert confirmed(other)[host.party.id] is True
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("restarted", range(3))
 def test_confirmations_survive_a_restart(restarted):
@@ -84,7 +82,6 @@ def test_confirmations_survive_a_restart(restarted):
     world.until(lambda: all(confirmed(device) == everyone for device in world.devices), seconds=10)
 
 
-@pytest.mark.long
 def test_a_host_cannot_confirm_for_another():
     world = begun(players=3)
     host, guest, other = world.devices

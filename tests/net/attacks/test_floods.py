@@ -70,7 +70,6 @@ def seconds_to_join(world):
     return world.now - since
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("make", HELLOS)
 def test_a_friend_joins_during_a_flood_of_hellos(make):
@@ -130,7 +129,6 @@ def absent(flood, world):
     return Absent(world.devices[1].party.id, gone=False)
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("make", [unknown, accepted])
 def test_floods_of_other_notes_cause_few_packets(make):
     world = begun(players=2)

@@ -19,7 +19,6 @@ def size(circle):
     return len(json.dumps(circle.host.stored()))
 
 
-@pytest.mark.long
 def test_joining_and_leaving_during_a_game_leaves_nothing_behind():
     circle = Circle(QUICK, 3).begin()
     circle.play_until(lambda: len(circle.guests["p1"].dealings.finished) == 1)

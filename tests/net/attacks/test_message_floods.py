@@ -84,7 +84,6 @@ def test_who_sends_too_much_waits_alone():
     assert world.host.room.member(friend.party.id).name == "Nour"
 
 
-@pytest.mark.long
 def test_the_limit_holds_across_connections():
     world = begun()
     attacker = ModifiedGuest(world)
@@ -100,7 +99,6 @@ def test_the_limit_holds_across_connections():
     assert listener.to(attacker.id, Snapshot) <= 6 + 3 * passed
 
 
-@pytest.mark.long
 def test_repeated_joining_is_answered_rarely():
     """Each `Join` may ask for the whole game again."""
     world = begun()

@@ -95,7 +95,6 @@ def test_the_deals_after_a_finished_game_are_fair():
             assert guest.dealings.redeals == {}
 
 
-@pytest.mark.long
 def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
     """It restarts from an older state, because it dislikes the result."""
     circle = Circle(QUICK, 4)
@@ -114,7 +113,6 @@ def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
         assert guest.dealings.redeals[0] == 1
 
 
-@pytest.mark.long
 def test_an_heir_that_makes_up_finished_dealings_is_noticed():
     """The heir replaces the first dealing by one with cards of its choice."""
     circle = begun()
@@ -154,7 +152,6 @@ def test_dealings_that_an_heir_knows_keep_their_result():
         assert guest.dealings.outcomes[0] == "fair"
 
 
-@pytest.mark.long
 def test_a_take_over_during_an_agreement_is_fair_to_those_who_had_not_revealed_their_share(monkeypatch):
     """The former host could not know the key without their shares."""
     circle = Circle(QUICK, 4)

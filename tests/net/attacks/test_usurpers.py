@@ -31,7 +31,6 @@ def test_a_spectator_cannot_take_over_from_a_silent_host():
     assert not spectator.party.take_over(world.now)
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("epoch", [1, 2, 10**6])
 def test_a_spectator_with_a_modified_program_takes_no_host_over(monkeypatch, epoch):
@@ -117,7 +116,6 @@ def test_a_false_claim_of_a_seated_member_costs_the_host_nothing():
         assert guest.party.silence < 5
 
 
-@pytest.mark.long
 def test_a_host_killed_during_a_trial_of_another_remains_host():
     world = begun(players=2, seed=12)
     host, guest = world.devices

@@ -139,7 +139,6 @@ def test_a_client_that_subscribes_to_other_topics_is_cut(proxy, topics):
         assert one.is_cut()
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("raw", [b"\x82\x02\xc0\x00", b"\x82\xff" + bytes(12), b"x" * 5000])
 def test_frames_that_are_none_are_cut(proxy, raw):
     with client(proxy, topics=()) as one:

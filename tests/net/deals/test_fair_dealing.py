@@ -214,7 +214,6 @@ def test_every_guest_notices_a_cheating_host(monkeypatch, cheat):
     assert all(outcomes and set(outcomes) == {"false"} for outcomes in found)
 
 
-@pytest.mark.long
 def test_all_devices_see_all_checks():
     circle = Circle(QUICK, 3)
     circle.begin()
@@ -279,7 +278,6 @@ def test_a_guest_reveals_its_share_only_after_all_commitments():
         guest.receive(Pledged(pledge._replace(commitments=(commitment.commitment,))), 0.0)
 
 
-@pytest.mark.long
 def test_finished_dealings_of_a_snapshot_are_checked():
     circle = Circle(QUICK, 2, seed=3)
     circle.begin()
@@ -303,7 +301,6 @@ def test_games_of_other_rooms_epochs_and_matches_have_other_keys():
     )
 
 
-@pytest.mark.long
 def test_a_dealing_ends_where_the_next_cards_are_dealt():
     circle = Circle(QUICK, 2)
     circle.begin()

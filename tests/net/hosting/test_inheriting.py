@@ -18,7 +18,6 @@ def test_a_leaving_host_names_an_heir():
     assert alone.guests["p0"].heir is None
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("keep", [1, 2])
 def test_an_heir_resumes_after_the_finished_dealings(keep):
     circle = begun(players=2)

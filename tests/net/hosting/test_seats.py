@@ -68,7 +68,6 @@ def test_a_member_who_was_away_takes_over_at_once():
     assert circle.host.room.occupants[1] == Occupant("p1", None)
 
 
-@pytest.mark.long
 def test_a_seat_is_handed_over_to_a_spectator():
     circle = begun(players=2, spectators=1)
     circle.send("p1", HandOver("p2"))

@@ -131,7 +131,6 @@ def test_at_most_one_window_is_in_flight():
     assert not end.due(0.1)
 
 
-@pytest.mark.long
 def test_a_message_that_is_too_long_raises():
     end = Channel(HOST_END)
     end.send(random.Random(3).randbytes(900_000).hex())
@@ -177,7 +176,6 @@ def test_arbitrary_bytes_are_refused_or_change_nothing(data):
     assert other.receive(segment, 0.0) in (["hello"], [])
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("bomb", [b"\0" * 50_000_000, b'["' + b"x" * 30_000_000 + b'"]'])
 @pytest.mark.parametrize("end", [HOST_END, GUEST_END])

@@ -218,7 +218,6 @@ def test_a_flood_at_the_rendezvous_is_answered_at_a_limited_rate():
     assert {mailbox for mailbox, _packet in meeting.log} == {ALL}
 
 
-@pytest.mark.long
 def test_a_flood_of_offers_makes_a_device_stretch_once_a_second():
     meeting = Meeting()
     search = meeting.search()

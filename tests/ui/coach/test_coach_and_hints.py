@@ -52,7 +52,6 @@ def test_a_hint_asked_for_before_a_question_does_not_keep_it_from_opening(platfo
     assert isinstance(play.app.stack.top, Question), "the table waits for nothing else"
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("game", ["trixter", "troika"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_one_hint_key_at_the_first_remark_leads_to_the_hint(platform, game, seed):

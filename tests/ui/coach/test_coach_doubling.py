@@ -61,7 +61,6 @@ def test_the_main_button_of_the_first_doubling_does_what_the_coach_suggests(plat
     assert session.record().actions[before] == session.game.action_to_string(suggested)
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
 @pytest.mark.parametrize("seed", [2, 3, 6])

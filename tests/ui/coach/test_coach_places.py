@@ -14,7 +14,6 @@ from trix.ui.table.staging import Mark
 from trix.ui.words.cards import suit_name
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize(("seed", "language"), [(3, "en"), (8, "en"), (3, "ar")])
 def test_on_a_desktop_the_coach_points_at_a_raised_card_or_stands_beside_it(platform, seed, language):
     platform.speaks = language
@@ -64,7 +63,6 @@ def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platf
     assert not chip.clipline(other, tip)
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
 def test_the_coach_never_covers_trick_or_hand(platform, size):
     newcomer = Newcomer(platform, "trix", "levant", size)
@@ -142,7 +140,6 @@ def test_the_box_is_as_wide_as_its_words_and_lies_on_free_felt(platform, size, t
     assert len(letters) == 1, "short remarks are as large as long ones"
 
 
-@pytest.mark.long
 @every(
     game=[("trix", "complex"), ("trix", "levant"), ("trixter", None), ("troika", None)],
     size=[(390, 844), (844, 390), (1280, 720)],

@@ -469,7 +469,6 @@ def test_the_game_pauses_until_a_remark_is_dismissed(platform):
     assert newcomer.said[-1] not in newcomer.coach.state_text()
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("event", [Key(pygame.K_RETURN), Back(), PointerDown((640, 400))])
 def test_a_key_or_a_tap_anywhere_dismisses_a_remark(platform, event):
     newcomer = Newcomer(platform, "trix")
@@ -479,7 +478,6 @@ def test_a_key_or_a_tap_anywhere_dismisses_a_remark(platform, event):
     assert newcomer.app.stack.top is newcomer.scene
 
 
-@pytest.mark.long
 def test_the_coach_can_be_switched_off_and_on(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()

@@ -98,7 +98,6 @@ def test_the_code_is_not_changed_during_a_game(friends):
     assert host.gathering.meeting.code == former
 
 
-@pytest.mark.long
 def test_a_crowd_of_watchers_is_removed_at_once(friends):
     """One device can join under many keys."""
     host, guest = friends.all[0], friends.all[1]

@@ -48,7 +48,6 @@ def plain(text: str) -> str:
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
-@pytest.mark.long
 def test_messages_in_the_lobby(friends):
     host, guest, other = friends.all
     say(friends, guest, "Shall we begin?")

@@ -303,7 +303,6 @@ def test_the_code_is_the_same_after_a_restart_of_the_host(friends):
     assert new.gathering.meeting.code == friends.code
 
 
-@pytest.mark.long
 def test_leaving_the_search_closes_its_connection(friends):
     new = friends.add("Nour")
     before = len(friends.hub.wires)

@@ -210,7 +210,6 @@ def confirm_another(confirm, victim):
     return confirm_or_not
 
 
-@pytest.mark.long
 def test_a_deal_that_does_not_follow_from_its_keys_is_not_reviewed(platform):
     """Keys that a dishonest host opened at the end give other cards, so the actions cannot be replayed."""
     app = shown(platform, "game over", (1280, 720, 1.0), "en")

@@ -12,7 +12,6 @@ def send(host, message):
         link.channel.send(tagged(message))
 
 
-@pytest.mark.long
 def test_a_guest_reads_that_the_table_sent_something_impossible(friends):
     friends.begin()
     host, *guests = friends.all

@@ -46,7 +46,6 @@ def test_a_seated_guest_still_sees_the_code(monkeypatch):
     assert guest.find("back").rect.bottom < code.rect.top < share.rect.top
 
 
-@pytest.mark.long
 def test_toasts_in_the_lobby_do_not_cover_its_title(monkeypatch):
     friends = Friends(monkeypatch, 1, **QUICK)
     guest = friends.add("Nour", size=(390, 844))
@@ -60,7 +59,6 @@ def test_toasts_in_the_lobby_do_not_cover_its_title(monkeypatch):
     assert told.bottom < 844 - 48
 
 
-@pytest.mark.long
 def test_all_devices_show_people_and_seats(friends):
     for friend in friends.all:
         status = friend.app.status()
@@ -70,7 +68,6 @@ def test_all_devices_show_people_and_seats(friends):
     assert [friend.seat for friend in friends.all] == [0, 1, 2]
 
 
-@pytest.mark.long
 def test_a_removed_guest_is_informed_and_cannot_return(friends):
     host, guest = friends.all[0], friends.all[2]
     host.press("seat:2")
@@ -104,7 +101,6 @@ def test_the_host_chooses_the_rules_and_all_see_them(friends):
     assert "Everyone may use hints." in seen(guest)
 
 
-@pytest.mark.long
 def test_a_new_name_appears_on_all_devices(friends):
     guest = friends.all[1]
     guest.press("seat:1")

@@ -30,7 +30,6 @@ def test_all_devices_record_the_same_game(monkeypatch, game, options):
     assert len(records) == 1
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("page", [False, True], ids=["desktop", "page"])
 def test_a_played_card_moves_on_other_devices_within_three_frames(monkeypatch, page):
@@ -64,7 +63,6 @@ def test_a_played_card_moves_on_other_devices_within_three_frames(monkeypatch, p
     assert player.seat in seen
 
 
-@pytest.mark.long
 def test_a_card_chosen_ahead_is_sent_to_the_host_at_the_turn(monkeypatch):
     friends = Friends(monkeypatch, 2, "troika", length="hands", hands=2)
     friends.sit()

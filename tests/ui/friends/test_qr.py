@@ -18,7 +18,6 @@ def read(surface: pygame.Surface) -> list[str]:
     return [found.text for found in zxingcpp.read_barcodes(pixels)]
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("size", [(390, 844, 1.0), (640, 331, 1.0), (1280, 720, 1.0)])
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_it_reads_from_the_screen(size, language):

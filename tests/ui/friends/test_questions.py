@@ -96,7 +96,6 @@ def test_a_reopened_question_keeps_its_ticks(monkeypatch):
     assert host.game.game.action_to_string(host.game.newest.history[made]) == "choose queens+diamonds"
 
 
-@pytest.mark.long
 def test_a_confirmation_closes_with_its_question(friends):
     host, slow = friends.all[:2]
     slow.app.change(confirm_choice=True)

@@ -23,7 +23,6 @@ def test_the_computer_replaces_a_guest_who_left_and_may_return_by_the_code(frien
     friends.play(friends.over)
 
 
-@pytest.mark.long
 def test_stepping_out_keeps_the_seat(friends):
     friends.begin()
     out = friends.all[2]

@@ -38,7 +38,6 @@ def test_phrases_appear_over_a_question(friends):
     assert asked.app.status()["toast"] == f"{other.name}: Ouch!"
 
 
-@pytest.mark.long
 def test_a_decision_can_be_taken_back_before_another_player_acts(monkeypatch):
     friends = Friends(monkeypatch, 4, "troika", **QUICK)
     friends.sit()

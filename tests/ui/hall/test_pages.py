@@ -460,7 +460,6 @@ def test_nonsense_of_the_hall_breaks_no_screen(platform, misfits, make):
     assert "9223372036854775808" not in world.texts
 
 
-@pytest.mark.long
 def test_a_table_of_nonsense_can_be_looked_at(platform, misfits):
     world = World(platform, tables, nonsense)
     world.press("table:0")

@@ -29,7 +29,6 @@ def test_no_card_shines_through_another(theme):
         assert dark == light, (card, width, angle)
 
 
-@pytest.mark.long
 def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen():
     """They are prepared for each look: a face that the cache drops is drawn again in every frame."""
     art = CardArt(THEMES["day"])

@@ -17,7 +17,6 @@ def messages(language: str) -> list[Message]:
     return [message for message in tool.read_catalog(language) if message.id]
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("language", tool.PLURALS)
 def test_every_string_is_translated_in_every_form(language):
     forms = tool.read_catalog(language).num_plurals

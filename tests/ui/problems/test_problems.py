@@ -66,7 +66,6 @@ def choose(app: Any, action: int) -> None:
     frames(app, 10)
 
 
-@pytest.mark.long
 @every(game=WITH_PROBLEMS, is_right=[True, False])
 def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
     problem = problems_of(game)[0]
@@ -142,7 +141,6 @@ def test_days_in_a_row_are_told_on_the_tile(platform):
     assert day_note(store, "2026-11-23", "trixter") == "A new one every day"
 
 
-@pytest.mark.long
 def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platform):
     game = WITH_PROBLEMS[0]
     app = start_app(platform)
@@ -158,7 +156,6 @@ def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platf
     assert days_answered(platform.store, game) == {day}
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("game", WITH_PROBLEMS)
 def test_the_next_problem_is_of_another_deal_and_not_tried(game):
@@ -192,7 +189,6 @@ def deep_problem() -> Any:
     raise AssertionError
 
 
-@pytest.mark.long
 def test_all_earlier_tricks_are_one_tap_away(platform):
     problem = deep_problem()
     app = opened(platform, "trix", problem.name)
@@ -263,7 +259,6 @@ def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
     assert listed == worths
 
 
-@pytest.mark.long
 def test_the_answer_says_how_many_problems_of_this_difficulty_are_solved(platform):
     easy = of_difficulty("trix", DIFFICULTIES[0])
     platform.store.write(TRIED, f"{easy[0].name}:0 {easy[1].name}:5")
@@ -273,7 +268,6 @@ def test_the_answer_says_how_many_problems_of_this_difficulty_are_solved(platfor
     assert app.stack.top.ui.find("progress").label == f"Easy · Solved: 2 of {len(easy)}"
 
 
-@pytest.mark.long
 def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     problem = find_problem("5PG32")
     assert problem is not None
@@ -285,7 +279,6 @@ def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     assert "4 of spades. It stays below the 7 of spades (Sami): another player takes the trick." in shown
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "notes"),
     [
@@ -303,7 +296,6 @@ def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes)
     assert set(notes) <= set(shown)
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("game", "name"),
@@ -367,7 +359,6 @@ def test_the_reason_is_about_the_own_card_where_several_are_best(platform):
     assert seen
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("phase", "rule"),
     [

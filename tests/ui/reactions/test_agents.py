@@ -95,7 +95,6 @@ def test_agents_say_something_now_and_then_and_never_much(platform, game):
     assert evening(FakePlatform(), game)[2] == said
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("settings", [{"reactions": "people"}, {"reactions": "off"}, {"pace": "instant"}])
 def test_agents_can_be_muted_and_are_silent_where_all_is_instant(platform, settings):
@@ -212,7 +211,6 @@ def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, screen, 
     assert not misfits
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("screen", ["table, trick", "table, queens", "table, layout"])
 def test_on_a_low_phone_a_long_sentence_takes_a_small_form_rather_than_be_dropped(platform, screen):
     _app, scene = at_table(platform, (667, 375, 1.0), "en", screen)

@@ -115,14 +115,12 @@ def reactions(name: str, options: dict[str, Any], seed: int, viewer: int) -> lis
     return found
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_what_they_say_tells_nothing_about_a_hand(name, options):
     assert all(reactions(name, options, 5, viewer) == reactions(name, options, 5, 0) for viewer in (1, 2, 3))
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_at_most_once_in_three_tricks_and_no_sentence_twice(name, options):

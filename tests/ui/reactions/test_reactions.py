@@ -1,7 +1,6 @@
 """Table talk: two taps and all players see it; none of it is the game."""
 
 import pygame
-import pytest
 
 from tests.ui.driver import picture, press
 from tests.ui.matrix import every
@@ -84,7 +83,6 @@ def test_one_agent_answers_the_first_greeting_of_a_game(platform):
             scene.update(0.1)
 
 
-@pytest.mark.long
 def test_everything_can_be_said(platform):
     app, scene = at_table(platform)
     said = [*atlas.reactions().names, *PHRASES]
@@ -148,7 +146,6 @@ def test_by_keys_alone(platform):
     )
 
 
-@pytest.mark.long
 @every(size=SIZES, percent=[100, 130], language=["en", "ar", "de"])
 def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
     app, scene = at_table(platform, size, language)

@@ -116,7 +116,6 @@ def test_bids_of_others_are_explained_from_the_dock(platform, quick):
     assert app.stack.top is not scene
 
 
-@pytest.mark.long
 def test_an_explanation_knows_no_hidden_card(platform, quick):
     app = opened(in_tricks(), platform)
     scene = app.stack.top
@@ -184,7 +183,6 @@ def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
     assert not platform.reports
 
 
-@pytest.mark.long
 def test_a_choice_is_computed_again_from_what_the_seat_saw(platform, quick):
     app, _ = explaining_an_agent(platform)
     scene = app.stack.top

@@ -13,7 +13,6 @@ from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.loop import Loop
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("panel", "scene", "where"),

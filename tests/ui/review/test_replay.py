@@ -88,7 +88,6 @@ def test_the_hands_of_every_moment_match_the_game(name, data, seed):
             assert tuple(map(len, moment.hands)) == moment.model.hand_sizes
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("name", game_names())
 def test_each_decision_has_its_moment_and_left_a_choice(name):
     game = load_game(name)

@@ -50,7 +50,6 @@ def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
     assert not app.platform.reports
 
 
-@pytest.mark.long
 def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(platform):
     app = opened(review(1), platform)
     last = app.status()["moments"] - 1
@@ -80,7 +79,6 @@ def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(platform):
     assert at(app) == decisions[-2]
 
 
-@pytest.mark.long
 def test_in_right_to_left_languages_the_left_arrow_goes_forward(platform):
     app = opened(review(), platform, language="ar")
     press(app, pygame.K_LEFT)
@@ -89,7 +87,6 @@ def test_in_right_to_left_languages_the_left_arrow_goes_forward(platform):
     assert at(app) == 0
 
 
-@pytest.mark.long
 def test_buttons_do_the_same_and_are_disabled_at_the_ends(platform):
     app = opened(review(1), platform)
     assert not {"card_back", "trick_back", "first"} & {target.id for target in app.stack.top.targets()}
@@ -219,7 +216,6 @@ def test_the_expert_stops_when_the_review_closes(platform, quick):
     assert not judging.done
 
 
-@pytest.mark.long
 def test_all_finished_deals_can_be_picked(platform):
     record = random_record("trix", 4, COMPLEX, 3)
     app = opened(ReviewScene(record, 1, 0), platform)
@@ -253,7 +249,6 @@ def test_actions_have_names_in_every_game():
                 state.apply_action(rng.choice(state.legal_actions()))
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_button_has_a_caption_of_one_word(platform, misfits, size, language):
@@ -304,7 +299,6 @@ def test_a_button_leads_from_any_moment_to_the_next_mistake(platform):
         assert at(app) == there
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("helped", [False, True])
 def test_only_own_play_that_did_not_lose_is_praised(platform, helped):

@@ -242,7 +242,6 @@ def finish(app: Loop, *, but: int = 0) -> None:
         keep_game(app, session.record())
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("interrupted", [False, True])
 def test_a_daily_game_finished_after_midnight_counts_for_the_day_of_its_begin(
     platform, monkeypatch, interrupted
@@ -443,7 +442,6 @@ def play_a_while(scene: TableScene, until: Any) -> None:
     raise AssertionError("it never comes to that")
 
 
-@pytest.mark.long
 def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform):
     scene = at_table(platform)
     app = scene.app

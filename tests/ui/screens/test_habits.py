@@ -77,7 +77,6 @@ def test_expired_timer_answers_a_question(platform, game, question):
     assert "Time is up. The app decided for you." in platform.said
 
 
-@pytest.mark.long
 def test_revising_does_not_restart_the_timer(platform):
     app = begun(platform, load_game("trix"), 4, turn_timer="fast", confirm_choice=True)
     play_until(app, asked("choose"))
@@ -277,7 +276,6 @@ def test_single_legal_card_is_played_automatically(platform, wanted):
 CERTAIN = "Nothing is left to decide: the deal plays itself."
 
 
-@pytest.mark.long
 def test_certain_deal_is_played_automatically(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
     play_until(app, lambda app: CERTAIN in platform.said)

@@ -29,7 +29,6 @@ def places(app: Loop) -> dict[str, tuple[int, ...]]:
     return {one.id: tuple(one.rect) for one in targets if one.id.startswith(("close", "language:"))}
 
 
-@pytest.mark.long
 @every(
     size=[(360, 640), (390, 844), (844, 390), (667, 375), (1280, 720)], language=["en", "ar"], text=[100, 130]
 )

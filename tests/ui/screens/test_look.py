@@ -96,7 +96,6 @@ def test_automatic_theme_follows_the_system(platform):
     assert app.display.painter.theme == THEMES["day"]
 
 
-@pytest.mark.long
 def test_each_back_looks_different_at_once(platform):
     app = opened(platform)
     seen = set()

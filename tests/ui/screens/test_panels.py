@@ -204,7 +204,6 @@ def test_a_digit_for_a_played_contract_does_nothing(platform):
     assert len(answered(table)) == len(table.seen.legal_actions)
 
 
-@pytest.mark.long
 def test_a_hand_of_twos_is_kept_or_thrown_in(platform):
     app, table, panels, _ = at_table(platform, asked("throw_in"))
     for id in ("keep", "redeal"):
@@ -428,7 +427,6 @@ def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):
     assert platform.store.read("save-trix") is None
 
 
-@pytest.mark.long
 def test_pause_has_pace_and_settings(platform):
     platform.view = platform.view._replace(width=1280, height=1400)  # so high that nothing needs scrolling
     app, table, panels, _ = at_table(platform, asked("choose"))

@@ -154,7 +154,6 @@ def test_the_story_counts_in_the_plural():
     assert story(table, game, 1) == "بنت واحدة −25 · ديناري واحد −10 · أكلتان −30"
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("doubling", ["simple", "leader"])
 def test_the_points_in_a_story_add_up(doubling):

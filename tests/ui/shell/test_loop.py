@@ -310,7 +310,6 @@ def test_reduced_motion_makes_movements_instant(platform):
     assert app.seconds(0.22) == 0
 
 
-@pytest.mark.long
 def test_a_toast_shows_is_announced_and_goes(platform, monkeypatch):
     monkeypatch.setattr("trix.ui.shell.messages._LEAST", 0.0)
     app, _ = start(platform)

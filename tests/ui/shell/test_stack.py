@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pygame
-import pytest
 
 from tests.ui.driver import frames
 from tests.ui.probe import Probe, start
@@ -77,7 +76,6 @@ def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_wai
     assert "draw" not in first.calls
 
 
-@pytest.mark.long
 def test_scenes_that_are_not_seen_are_laid_out_once_they_are(platform):
     app, first = start(platform)
     app.stack.push(Probe("second"))

@@ -15,7 +15,6 @@ VALUES = st.lists(
 )
 
 
-@pytest.mark.long
 @given(VALUES)
 def test_grid_lines_are_even_round_and_around_all_values(values):
     lines = grid([0.0, *values])

@@ -211,7 +211,6 @@ def test_unreadable_entries_are_reported(platform):
     assert "2 games were saved by a newer version" in texts(app)
 
 
-@pytest.mark.long
 def test_a_past_game_offers_its_sheet_its_code_and_its_cards(platform):
     record = finished(1, 5)
     entry = add_game(platform.store, record, "2025-11-20")

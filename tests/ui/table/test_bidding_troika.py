@@ -59,7 +59,6 @@ def test_the_rows_of_a_bid_have_names(seated_to_bid, game, names, size):
     assert tops == sorted(tops)
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("options", [{}, {"low_bids": "always"}, {"no_trumps": False}, {"bidding": "single"}])
 def test_whatever_is_picked_is_a_legal_bid(seated_to_bid, options):

@@ -26,7 +26,6 @@ def to_own_turn_to_play(director):
             decide(director, rng)
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("pace", ["slow", "normal", "fast", "instant"])
 @pytest.mark.parametrize("options", [{"mode": "complex"}, {"mode": "free_complex", "partnership": True}])
 def test_a_whole_game_is_shown_to_its_end(pace, options):

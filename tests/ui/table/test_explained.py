@@ -189,7 +189,6 @@ def test_a_long_press_explains_and_presses_nothing(platform, held):
     assert not app.platform.reports  # type: ignore[attr-defined]
 
 
-@pytest.mark.long
 def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platform):
     _app, scene = at_table(platform, "table, trick")
     ids = [one.id for one in scene.table.explainer.spots()]

@@ -46,7 +46,6 @@ def test_a_key_plays_nothing_while_there_is_a_choice(platform):
     assert scene.table.hand.cards == held
 
 
-@pytest.mark.long
 def test_a_pass_needs_no_tap(platform):
     scene = sit_down(platform, size=(360, 640))
     passed = lambda status: status["phase"] == "layout" and 0 in scene.table.model.passed  # noqa: E731

@@ -103,7 +103,6 @@ def test_the_outline_of_a_doubled_card_lies_within_it_and_ends_at_the_next_card(
         assert all(edge.contains(rect) for rect in rects)
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
 def test_the_mark_of_the_focus_covers_no_index(seated, size):

@@ -157,7 +157,6 @@ def test_the_rows_are_decided_anew_for_a_kitty_and_after_its_discard():
     assert list(map(len, rows_of(hand))) == [5, 3]
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("seed", [5, 8])
 def test_at_the_table_no_card_changes_its_row_while_a_deal_is_played(seated, seed):
     scene = seated(seed=seed, size=(390, 844))

@@ -166,7 +166,6 @@ def test_a_deal_that_is_run_through_is_silent(seated):
     assert ear.heard[before:] == []
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_how_a_game_ended_is_heard_last(seated, seed):

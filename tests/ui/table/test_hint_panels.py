@@ -11,7 +11,6 @@ from trix.ui.kit.events import Key
 from trix.ui.table.adviser import Advice
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("name", "options", "phase", "key"),
     [
@@ -81,7 +80,6 @@ def test_advice_to_double_no_more_is_named_like_its_button(deciding):
     assert find("advice").label.startswith(f"{find('done').label}. ")
 
 
-@pytest.mark.long
 def test_several_cards_are_doubled_in_one_panel_with_a_hint_for_each(deciding):
     app, scene = deciding("trix", lambda seen: seen.phase == "double" and len(seen.legal_actions) > 2)
     panel, doubled = app.stack.top, []

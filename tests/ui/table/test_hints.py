@@ -109,7 +109,6 @@ def until_just_before_the_next_turn(app, scene):
 NOT_YET = "You can ask for a hint when it is your turn."
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("way", ["key", "click", "touch", "element"])
 def test_a_hint_asked_for_too_early_comes_with_the_turn(deciding, way):
     app, scene = deciding("trix", to_play, mode="complex")
@@ -311,7 +310,6 @@ def test_the_player_is_not_asked_again_once_help_is_always_wanted(deciding, plat
     assert "Taken back" in platform.said
 
 
-@pytest.mark.long
 def test_advice_is_not_covered_by_the_last_trick(deciding):
     app, scene = deciding("trix", lambda seen: to_play(seen) and seen.hand.bit_count() < 12, mode="complex")
     scene.table.show_last_trick(True)

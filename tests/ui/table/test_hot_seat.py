@@ -171,7 +171,6 @@ def test_in_a_whole_game_nobody_sees_a_card_of_another(platform, drawn, game, op
     assert len(evening.handed) < len(evening.decided)
 
 
-@pytest.mark.long
 def test_neighbours_at_one_device_see_their_own_cards_in_turn(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: len(evening.handed) == 6)
@@ -260,7 +259,6 @@ def test_a_game_that_is_continued_begins_with_handing_over(platform, drawn):
     evening.play(lambda: evening.app.stack.top.name == "game_over")
 
 
-@pytest.mark.long
 def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.stack.top.name == "hand_over" and len(evening.handed) == 3)
@@ -305,7 +303,6 @@ def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(platf
     assert not any("Your hand" in text for text in evening.platform.said)
 
 
-@pytest.mark.long
 def test_whoever_looks_says_what_is_said(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     scene = evening.scene

@@ -111,7 +111,6 @@ def pages_of(app: Any, scene: Any) -> list[tuple[Rect, str]]:
     return pages
 
 
-@pytest.mark.long
 @every(name=TABLES, size=SIZES, language=["en", "ar", "de"])
 def test_the_longest_hint_covers_nothing_that_one_decides_by(platform, name, size, language):
     app, scene = at_table(platform, name, size, language)
@@ -161,7 +160,6 @@ USUAL = (
 )
 
 
-@pytest.mark.long
 @every(
     name=["table, trick", "table, exposed", "table, layout", "table, troika, kitty"],
     size=[SIZES[3], (1920, 1080, 1.0)],
@@ -202,7 +200,6 @@ def test_on_a_low_screen_no_card_moves_aside_for_a_hint(platform, name, size, la
         assert screen.contains((place.x, place.y, place.w, place.h * 2 // 5)), "rank and suit can be read"
 
 
-@pytest.mark.long
 @every(size=SIZES)
 def test_an_advised_card_alone_has_another_colour(platform, size):
     app, scene = at_table(platform, "table, exposed", size, "en")
@@ -259,7 +256,6 @@ def test_an_explanation_covers_nothing_that_one_decides_by(platform, name, size,
         explainer.hide()
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("name", TABLES)
 def test_a_tap_on_a_button_or_card_acts_on_it_while_a_hint_is_open(platform, name):

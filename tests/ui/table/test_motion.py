@@ -153,7 +153,6 @@ def test_light_is_drawn_once_for_each_strength(platform, monkeypatch):
     assert not turned
 
 
-@pytest.mark.long
 def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(platform):
     scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
     assert scene.table.director.moving()

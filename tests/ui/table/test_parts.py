@@ -285,7 +285,6 @@ def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene):
     assert ready == {target.id for target in scene.targets()} >= {"menu", "scores", "hint"}
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])

@@ -199,7 +199,6 @@ def drag(scene, start, end, touch=False):
         let(scene.app)
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("touch", [False, True])
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
 def test_a_card_dragged_onto_the_table_follows_the_pointer_and_is_played(seated, size, touch):

@@ -98,7 +98,6 @@ def turn_comes(scene):
     raise AssertionError("the turn never came")
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("choose", WAYS)
 def test_a_card_chosen_ahead_is_played_on_the_turn(seated, choose):
     scene = seated()
@@ -215,7 +214,6 @@ def test_with_confirmed_cards_choosing_ahead_is_the_first_tap(seated):
     assert (0, card) in scene.table.model.trick
 
 
-@pytest.mark.long
 def test_a_tap_while_a_trick_is_taken_ends_the_rest_and_leads_the_card(seated):
     scene = seated()
     until(scene, with_choice)

@@ -239,7 +239,6 @@ def test_a_deals_result_is_asked_for_before_the_next_deal(seated):
     assert scene.status()["deal"] == 2
 
 
-@pytest.mark.long
 def test_once_out_the_rest_of_the_deal_can_be_skipped(seated):
     scene = seated(seed=8, mode="complex")
     until(scene, lambda s: 0 in scene.table.model.out and not scene.table.model.deal_over)

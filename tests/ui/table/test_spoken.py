@@ -112,7 +112,6 @@ def test_a_jump_goes_to_the_next_such_card_and_round():
     assert hand.picked == card_from_text("QC")
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize("where", LIVE)
 def test_all_that_lies_open_is_told_when_asked(platform, where):
     """Every visible card outside the hand, each bid, and the taken cards of each seat."""

@@ -36,7 +36,6 @@ def sized(platform, size, language="en"):
     return platform
 
 
-@pytest.mark.long
 @every(game=game_names(), text=[100, 115, 130], size=SIZES, language=["en", "ar", "de"])
 def test_the_coach_covers_no_cards_no_plates_and_nothing_it_speaks_of(
     platform, game, text, size, language, misfits

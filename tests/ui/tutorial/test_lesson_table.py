@@ -20,7 +20,6 @@ from trix.ui.words.people import sitters
 # --- by pointer ---
 
 
-@pytest.mark.by_turns
 @EVERY
 def test_following_a_lesson_finishes_it(platform, name):
     game, lesson = LESSONS[name]
@@ -90,7 +89,6 @@ def done_panel(learner, lesson):
     return learner.scene
 
 
-@pytest.mark.long
 def test_a_real_game_begins_from_the_end_of_the_lessons(platform):
     learner = Learner(platform, "trix")
     done_panel(learner, "partner")
@@ -99,7 +97,6 @@ def test_a_real_game_begins_from_the_end_of_the_lessons(platform):
     assert [scene.name for scene in learner.app.stack.scenes][:2] == ["title", "table"]
 
 
-@pytest.mark.long
 def test_back_from_a_finished_lesson_shows_the_list_with_its_tick(platform):
     learner = Learner(platform, "trix")
     done_panel(learner, "queens")
@@ -121,7 +118,6 @@ def sized_tick(platform, still):
     return ticks
 
 
-@pytest.mark.long
 def test_the_tick_of_a_finished_lesson_appears_unless_motion_is_reduced(platform):
     ticks = sized_tick(platform, still=False)
     assert ticks[0] == 0
@@ -284,7 +280,6 @@ def test_playing_a_card_skips_the_reading(platform):
     assert "5H" not in held(learner.table)
 
 
-@pytest.mark.long
 def test_a_decision_taken_back_is_asked_for_again(platform):
     learner = Learner(platform, "troika")
     learner.begin("bidding")
@@ -406,7 +401,6 @@ def test_the_last_lesson_has_nothing_to_skip_to(platform):
     assert "skip" not in [target.id for target in learner.scene.targets()]
 
 
-@pytest.mark.long
 def test_lessons_work_with_a_full_store(platform):
     learner = Learner(platform, "trixter")
     platform.store.full = True
@@ -463,7 +457,6 @@ def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(p
     assert learner.table.model.contracts
 
 
-@pytest.mark.by_turns
 @EVERY
 def test_each_sentence_of_the_coach_is_announced_once(platform, name):
     game, lesson = LESSONS[name]

@@ -276,7 +276,6 @@ def test_a_contract_costs_all_together_what_its_cards_and_tricks_do(swap):
 PAIRS = {"mode": "complex", "partnership": True, "doubling": "simple"}
 
 
-@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("options", [{}, {"mode": "complex"}, PAIRS, PAIRS | {"doubling": "leader"}], ids=str)
 def test_the_heuristic_policy_plays_like_the_standard_player(options):

@@ -73,7 +73,6 @@ def test_the_same_cards_take_the_same_tricks_as_by_the_rules(options, seed, luck
     assert deal.needs == [bid - won for bid, won in zip(result.bids, result.tricks, strict=True)]
 
 
-@pytest.mark.long
 @given(options=EVERY, seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
 @settings(max_examples=settings.default.max_examples * 2)
 def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
@@ -226,7 +225,6 @@ def test_a_long_hand_is_played_for_six_tricks_and_then_estimated():
         assert (abs(3 * points - round(3 * points)) < 1e-9) == whole
 
 
-@pytest.mark.long
 def test_estimates_match_played_out_results():
     """Before the last five tricks of players that have bid what their hands are worth."""
     rng = random.Random(7)

@@ -52,7 +52,6 @@ def test_search_shows_the_line_with_the_word(platform):
     assert titles(app) == everything
 
 
-@pytest.mark.long
 def test_buttons_lead_to_neighbours_and_contents(platform):
     app = opened(platform, "trix", "game")
     seen = []

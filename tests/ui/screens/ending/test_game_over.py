@@ -168,7 +168,6 @@ def test_the_cards_can_still_be_shared_as_a_code(platform):
 # --- the turning point ---
 
 
-@pytest.mark.long
 def test_the_turning_point_is_told_and_replayed(platform):
     app = ended(platform, "game over, won together")
     story = app.stack.top.turning_point
@@ -216,7 +215,6 @@ def test_best_result_is_marked_and_losses_are_coloured(platform):
     assert [colour == app.display.painter.theme.loss for colour in colours] == [value < 0 for value in points]
 
 
-@pytest.mark.long
 def test_chart_appears_from_the_second_deal_on(platform):
     for screen, there in (("deal result, complex", False), ("deal result, trix", True)):
         app = ended(platform, screen)

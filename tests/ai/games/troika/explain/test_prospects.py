@@ -124,7 +124,6 @@ def test_a_pass_from_a_bid_that_is_not_safe_says_how_often_it_fails():
     assert facts.WouldFail in found, "made in about 55 %"
 
 
-@pytest.mark.long
 def test_a_weak_bid_says_what_a_pass_would_leave_to_the_other_side():
     call, found = told(WEAK, PASS, "bid 6 nt")
     assert call == "bid 7"
@@ -142,7 +141,6 @@ def test_what_speaks_against_a_bid_is_how_often_it_fails():
     assert not list(drawbacks(game, seen, none, eight)), "the bid would hardly be better"
 
 
-@pytest.mark.by_turns
 @pytest.mark.parametrize(("text", "second"), [(WEAK, DIAMONDS), ("789C AKD 5TH 3S", HEARTS)])
 def test_a_trump_is_compared_with_the_next_longest_suit_of_the_hand(text, second):
     game, bidding = load({}), Bidding((None,) * 4)
