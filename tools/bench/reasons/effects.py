@@ -20,8 +20,8 @@ _NEAR, _FAR = 2, 4
 def is_right(game: Game, seen: Observation, verdict: Verdict, seed: str) -> bool:
     """Return whether a verdict's effect and danger are right in up to 2,000 fresh worlds; True without any.
 
-    Right means: the amounts shown are those of these worlds. Of a difference, amounts and points are
-    significant, too.
+    They are right if fresh worlds give the amounts shown. The amounts and points of a difference must also be
+    significant.
     """
     effect = verdict.effect
     rival = verdict.rival if effect and effect.is_difference else next(iter(verdict.equals), None)

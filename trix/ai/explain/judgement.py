@@ -72,7 +72,7 @@ class Verdict(NamedTuple):
     note: Reason | None = None
     """A note on a choice without reason and fact (`trix.ai.explain.notes`)."""
     is_far: bool = False
-    """Whether the rival is the worst action, of which hardly a player thinks."""
+    """Whether the rival is the worst action, which hardly any player considers."""
     hand: tuple[Reason, ...] = ()
     """Facts of the hand that speak for a choice before the play, then its prospects; empty in most games."""
 
@@ -240,7 +240,7 @@ class Judgement:
         return isinstance(note, kinds) and even is not None and are_apart(self._game, self._seen, best, even)
 
     def _hand(self, best: Action) -> Generator[None, None, tuple[Reason, ...]]:
-        """Return the facts of the hand for a choice before the play, then those of sampled deals."""
+        """Return facts about a choice before the play: first of the hand, then of sampled deals."""
         game, seen = self._game, self._seen
         if seen.phase not in ("bid", "trump") or not has_part(game.name, "hand"):
             return ()

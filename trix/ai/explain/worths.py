@@ -11,7 +11,7 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 
 MOST: Final = 13
-"""The most choices of which all are compared."""
+"""Up to this number of legal actions, all are compared."""
 _OF_MANY: Final = 8
 """How many are compared of more choices, such as bids."""
 
