@@ -185,7 +185,7 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     assert ear.hear().startswith("Your hand. ")
     Listener(ear).play("Bid or pass|you must bid|Your turn")
     ear.press(pygame.K_ESCAPE)
-    assert ear.hear() == "Pause. Resume"
+    assert ear.hear() == "Menu. Resume"
     ear.seek("^Settings")
     ear.press(pygame.K_RETURN)
     assert ear.hear() == "Settings. Display. Close"
