@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Self
 
-from trix.engine.events import DealBegan, Event, visible_to
+from trix.engine.events import DealBegan, DealEnded, Event, visible_to
 from trix.engine.players import Player, Thought
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.types import Action, Card, Seat
@@ -89,7 +89,8 @@ class Session:
     ) -> Self:
         """Return a session that continues a recorded game. Raises RecordError if it cannot be replayed.
 
-        The viewer is by default the first person at the table.
+        The viewer is by default the first person at the table. If nobody has acted since a deal ended, its
+        end is among the events still to take: the player may have left before its result was shown.
         """
         if record.keys:
             raise RecordError("a game of several devices cannot continue on one")
@@ -102,6 +103,7 @@ class Session:
             session._seat(record.sittings)
             session.helped = record.helped
             session.play_ahead(record.actions)
+            session._take_back_result()
         except ValueError as error:
             raise RecordError(f"the game cannot be continued: {error}") from None
         session._slot = Slot(store, game.name, slot) if store is not None else None
@@ -304,6 +306,18 @@ class Session:
         """Apply actions from the start at once, so that their events are `earlier` ones."""
         self._replay(actions)
         self.earlier = self.take_events()
+
+    def _take_back_result(self) -> None:
+        """Make the events since the last deal ended new again, unless an action or sitter followed."""
+        is_reseated = any(sitting.after == self._made for sitting in self._sittings)
+        ends = [place for place, event in enumerate(self.earlier) if isinstance(event, DealEnded)]
+        if not ends or not self.between_deals or is_reseated:
+            return
+        since = self.earlier[ends[-1] :]
+        # a thrown-in deal is dealt again by an action
+        if sum(isinstance(event, DealBegan) for event in since) == 1:
+            self.earlier = self.earlier[: ends[-1]]
+            self._events.extend(since)
 
     def _replay(self, actions: Sequence[str]) -> None:
         for text in actions:

@@ -44,7 +44,9 @@ def sit_deciding(platform, name, condition, agent=Slow, **options):
 
     record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
     panels = TablePanels(lambda *_: None, lambda *_: None)
-    scene = TableScene(Session.resume(record, player), panels, Adviser(game, judge))
+    session = Session.resume(record, player)
+    session.take_events()  # the end of the deal before
+    scene = TableScene(session, panels, Adviser(game, judge))
     platform.store.write("settings", '{"ask_help": false}')
     app = Loop(platform, lambda: scene)
     app.frame()

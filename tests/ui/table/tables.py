@@ -113,6 +113,7 @@ class LiveTable(TableScene):
         session = Session.resume(
             record, lambda game, sitter, seat: Person() if sitter.level is None else Dreamer()
         )
+        session.take_events()  # of a deal that has just ended
         super().__init__(session, panels or NoPanels(), Adviser(game))
         self.seen = where.seen
         self._where = where

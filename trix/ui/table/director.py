@@ -19,6 +19,7 @@ The director needs neither pygame nor a clock: time comes as `dt`, and it never 
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Literal
 
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
@@ -92,11 +93,14 @@ class Director:
         self.covered = self._is_shared
         """Whether the viewer's hand is covered, since other players may be looking."""
         self._stop()
-        # a resumed game has no events of its past
+        # a resumed game has no events of its past, or those since the end of its last deal
         is_new = any(isinstance(event, DealBegan) and event.number == 0 for event in events)
-        self._queue.extend(events if is_new else ())
-        empty = staging.empty(session.observation().seat, session.game.num_players)
-        first = self._cover_hand(empty) if is_new else self._observed_model()
+        has_result = bool(events) and isinstance(events[0], DealEnded) and bool(session.earlier)
+        self._queue.extend(events if is_new or has_result else ())
+        first = staging.empty(session.observation().seat, session.game.num_players)
+        if has_result:
+            first = staging.seated(reduce(staging.fold, session.earlier, first), tuple(session.since))
+        first = self._cover_hand(first) if is_new or has_result else self._observed_model()
         self.playback = Playback(first, self._change)
         """The steps on the screen."""
 
