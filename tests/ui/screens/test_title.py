@@ -9,8 +9,10 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, press, receive, start_app
+from tests.ui.inventory import start
 from tests.ui.matrix import every
 from tests.ui.screens.at_title import at_title, main_button, saved_game
+from tests.ui.title_screens import title, title_with_save
 from trix.daily import daily_game
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
@@ -21,6 +23,7 @@ from trix.ui.kit.events import Back, Key, PointerMove
 from trix.ui.screens import setup_model, title_table
 from trix.ui.screens.rulesets import Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.store_keys import FORM
 from trix.ui.screens.title import TitleScene
 from trix.ui.shell.loop import Loop
 from trix.ui.words import people
@@ -67,6 +70,15 @@ def test_the_last_form_is_played_again(platform):
     press(app, "game:troika")
     press(app, "play")
     assert begun[-1][1].game == "troika"
+
+
+@pytest.mark.parametrize("form", ["full", "full_partner", "jordan"])
+@pytest.mark.parametrize("make", [title, title_with_save])
+def test_the_form_to_play_is_never_cut(platform, misfits, make, form):
+    platform.store.write(FORM + "trix", form)
+    app = start(platform, (360, 640, 1.0), "de", make(platform))
+    assert app.stack.top.ui.find("play").accessible_description()
+    assert not misfits
 
 
 def test_the_rules_of_the_set_up_are_played_again(platform):

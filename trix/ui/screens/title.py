@@ -372,7 +372,8 @@ class TitleScene(TitleTable):
             # its name says nothing to players who have chosen none
             first = _("First game, coached")
             return [f"{first} · {self._forms.time(form).rstrip('.')}", first]
-        return [_("{form}, with a coach").format(form=label)] if self._is_coached else [label]
+        coached = [_("{form}, with a coach").format(form=label)] if self._is_coached else []
+        return [*coached, label, self._forms.time(form).rstrip(".")]
 
     @property
     def _is_coached(self) -> bool:
