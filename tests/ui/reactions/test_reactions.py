@@ -1,8 +1,11 @@
 """Table talk: two taps and all players see it; none of it is the game."""
 
+from typing import Any
+
 import pygame
 
 from tests.ui.driver import picture, press
+from tests.ui.inventory import shown
 from tests.ui.matrix import every
 from tests.ui.reactions.talking import CROWDS, SIZES, SIZES_OF_CROWDS, at_table, near
 from trix.engine.cards import card_from_text
@@ -48,6 +51,18 @@ def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(platform):
     app.toasts.show("The game could not be kept.")
     scene.table.director.on_event(DealBegan(2, (None,) * 4, 13), scene.table.model)
     assert app.status()["toast"] == "The game could not be kept."
+
+
+@every(size=[(844, 390, 1.0), (1280, 720, 1.0)], language=["en", "ar", "de"])
+def test_the_tail_of_a_bubble_ends_on_the_portrait_or_plate_of_its_speaker(platform, size, language):
+    app = shown(platform, "table, talk", size, language)
+    app.display.redraw()
+    app.frame()
+    scene: Any = app.stack.top
+    tips, seats = scene.table.talk.bubbles.tips, scene.table.drawing.view().layout.seats
+    assert set(tips) == {0, 1, 2, 3}
+    for seat, tip in tips.items():
+        assert any(part.collidepoint(tip) for part in (seats[seat].avatar, seats[seat].plate))
 
 
 # --- reactions of the player ---

@@ -33,8 +33,11 @@ _SLIDE = 16  # units from one place to the next along a plate
 _REACH = 40  # units from a plate to its bubble at most
 _STEP = 6  # units from one place to the next
 _PORTRAIT = 20  # square units of a portrait that count like a unit of distance
-_TAIL = 9  # units of its tail
-_TAIL_REACH = 20  # units of a tail at most
+_TAIL = 8  # units of half the width of its tail
+_TAIL_REACH = 44  # units of a tail at most
+_LEAST_TAIL = 12  # units of a tail to a portrait at least
+_INTO = 5  # units that a tail reaches into the ring of a portrait, or into a plate
+_ROUND = 20  # units of the radius of its corners
 _TIGHT = 8  # units above and below a sentence together
 _FACE = 24  # units of the portrait in a sentence
 _CROSS = 18  # units of the cross in a sentence
@@ -107,11 +110,11 @@ class Surroundings(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """How a visible bubble is drawn: its picture at its place, and the portrait of its seat."""
+    """How a visible bubble is drawn: its picture at its place, and the corners of its tail."""
 
     picture: pygame.Surface
     place: pygame.Rect
-    portrait: pygame.Rect
+    tail: tuple[tuple[float, float], ...]
     is_stacked: bool = False
     """Whether the words are below the face and the cross."""
 
@@ -128,6 +131,11 @@ class Bubbles:
     def places(self) -> list[pygame.Rect]:
         """The places of the visible bubbles."""
         return [shown.place for shown in self._shown.values()]
+
+    @property
+    def tips(self) -> dict[Seat, tuple[float, float]]:
+        """Where the tails of the visible bubbles end, by seat."""
+        return {seat: shown.tail[-1] for seat, shown in self._shown.items() if shown.tail}
 
     @property
     def visible(self) -> Sequence[Bubble]:
@@ -217,13 +225,13 @@ class Bubbles:
                     self._bubbles.remove(bubble)
                     continue
                 self._shown[bubble.seat] = made
-            picture, place, portrait, _is_stacked = self._shown[bubble.seat]
+            picture, place, tail, _is_stacked = self._shown[bubble.seat]
             part = 1.0 if still else _presence(bubble)
             shift = round(p.u(_RISE) * (1 - part))
-            if part == 1:
-                _draw_tail(p, surface, place, plate, portrait)
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
+            if part == 1 and tail:
+                _draw_tail(p, surface, tail)
 
     def _choose_form(
         self, p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
@@ -261,7 +269,7 @@ class Bubbles:
         if not found:
             return _squeeze(p, bubble, plate, avatar, around)
         _least, picture, place = min(found, key=lambda candidate: candidate[0])
-        return _Shown(picture, place, around.speaker(plate))
+        return _Shown(picture, place, _tail(p, place, plate, around))
 
 
 def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings) -> pygame.Rect:
@@ -327,7 +335,7 @@ def _squeeze(
         size = picture.get_size()
         place = None if size in sizes else _clear_place(p, size, plate, around)
         if place is not None:
-            return _Shown(picture, place, around.speaker(plate), stacked)
+            return _Shown(picture, place, _tail(p, place, plate, around), stacked)
         sizes.add(size)
     return None
 
@@ -409,7 +417,7 @@ def _draw_bubble(
         if stacked:
             box.size = max(box.w, face + cross + 2 * pad), face + high + edge
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
-        p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(20)), outline=p.theme.ink, line=p.u(1.5))
+        p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(_ROUND)), outline=p.theme.ink, line=p.u(1.5))
         inner = pygame.Rect(pad + face, (box.h - high) // 2, wide, high)
         speaker = pygame.Rect(pad // 2, (box.h - face) // 2, face, face)
         if stacked:
@@ -440,31 +448,60 @@ def _cross_place(p: Painter, box: pygame.Rect, *, stacked: bool = False) -> pyga
     return square
 
 
-def _draw_tail(
-    p: Painter, surface: pygame.Surface, place: pygame.Rect, plate: pygame.Rect, portrait: pygame.Rect
-) -> None:
-    """Draw the tip that points to the plate, or from upon the plate to the portrait, if that is near."""
-    to, reach = portrait if place.colliderect(plate) else plate, 2 * p.u(_TAIL_REACH)
-    if not place.colliderect(to.inflate(reach, reach)):
-        return
-    half, into = p.u(_TAIL), p.u(3)
-    x = max(place.left + 2 * half, min(to.centerx, place.right - 2 * half))
-    y = max(place.top + half, min(to.centery, place.bottom - half))
-    # the tip stays on the plate, also where the bubble lies at its corner
-    tip = max(to.left + half, min(x, to.right - half)), max(to.top + half, min(y, to.bottom - half))
-    if place.top >= to.bottom or place.bottom <= to.top:
-        edge, end = (place.top + into, to.bottom) if place.top >= to.bottom else (place.bottom - into, to.top)
-        corners = [(x - half, edge), (tip[0], end), (x + half, edge)]
-    elif place.left >= to.right or place.right <= to.left:
-        edge, end = (place.left + into, to.right) if place.left >= to.right else (place.right - into, to.left)
-        corners = [(edge, y - half), (end, tip[1]), (edge, y + half)]
-    else:
-        return  # over the portrait
-    first, *others = (pygame.Rect(corner, (2, 2)) for corner in corners)
-    area = first.unionall(others)
-    # drawn apart: a canvas learns only by a blit where it is drawn over
-    tail = pygame.Surface(area.size, pygame.SRCALPHA)
-    corners = [(x - area.x, y - area.y) for x, y in corners]
-    pygame.draw.polygon(tail, p.theme.card, corners)
-    pygame.draw.aalines(tail, p.theme.ink, False, corners)
-    surface.blit(tail, area)
+def _tail(
+    p: Painter, place: pygame.Rect, plate: pygame.Rect, around: Surroundings
+) -> tuple[tuple[float, float], ...]:
+    """Return the corners of the tail of a bubble, the tip last; empty if it would be long or cover texts.
+
+    The tip is on the ring of the speaker's portrait, or else on the plate.
+    """
+    portrait = around.speaker(plate)
+    radius = min(p.u(_ROUND), place.h // 2)
+    inner = place.inflate(-2 * radius, -2 * radius)
+    into = p.u(_INTO)
+    taken = [
+        rect.inflate(-2 * into, -2 * into)
+        for rect in (*around.cards, *around.texts)
+        if not rect.colliderect(place)
+    ]
+    below = pygame.Rect(plate.x, portrait.bottom, plate.w, plate.bottom - portrait.bottom)
+    # a portrait above its plate leaves free corners beside it
+    edge = below if portrait.top <= plate.top and below.h > 0 else plate
+    for target, hidden in ((portrait, portrait.w / 2), (edge, 0.0)):
+        start = _nearest(inner, target.center)
+        to = target.center if hidden else _nearest(target, start)
+        away = hypot(to[0] - start[0], to[1] - start[1])
+        length = away - radius - hidden
+        if away <= radius or length > p.u(_TAIL_REACH) or -length > hidden:
+            continue
+        x, y = (to[0] - start[0]) / away, (to[1] - start[1]) / away
+        half = min(p.u(_TAIL), radius * 0.8)
+        is_flat = (abs(y) == 1 and inner.w > 2 * half) or (abs(x) == 1 and inner.h > 2 * half)
+        base = (radius if is_flat else (radius**2 - half**2) ** 0.5) - p.u(1.5)
+        tip = radius + max(length + into, p.u(_LEAST_TAIL) if hidden else into)
+        one, other, end = (
+            (start[0] + along * x - aside * y, start[1] + along * y + aside * x)
+            for along, aside in ((base, half), (base, -half), (tip, 0.0))
+        )
+        if not any(rect.clipline(corner, end) for rect in taken for corner in (one, other)):
+            return one, other, end
+    return ()
+
+
+def _nearest(rect: pygame.Rect, point: tuple[float, float]) -> tuple[float, float]:
+    """Return the point of a rectangle that is nearest to a point."""
+    return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))
+
+
+def _draw_tail(p: Painter, surface: pygame.Surface, corners: Sequence[tuple[float, float]]) -> None:
+    """Draw a tail over the outline of its bubble: the outline leads into the tail."""
+    fine = 3  # drawn larger: a canvas has no smooth polygons
+    first, *others = (pygame.Rect(round(x), round(y), 1, 1) for x, y in corners)
+    area = first.unionall(others).inflate(8, 8)
+    tail = pygame.Surface((area.w * fine, area.h * fine), pygame.SRCALPHA)
+    tail.fill((*p.theme.ink[:3], 0))
+    one, other, tip = (((x - area.x) * fine, (y - area.y) * fine) for x, y in corners)
+    pygame.draw.polygon(tail, p.theme.card, (one, other, tip))
+    for corner in (one, other):
+        pygame.draw.line(tail, p.theme.ink, corner, tip, max(fine, fine * p.u(1.5)))
+    surface.blit(pygame.transform.smoothscale(tail, area.size), area)
