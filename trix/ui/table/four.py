@@ -255,6 +255,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     open_area = Rect(middle.x, top, middle.w, hand.y - u(4) - top)
     return TableLayout(
         form="tall",
+        is_upright=True,
         safe=safe,
         unit=m.scale,
         rim=rim,

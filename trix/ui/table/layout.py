@@ -131,7 +131,9 @@ class TableLayout(NamedTuple):
     skip: Rect
     """A button in place of a hand that is empty."""
     is_low: bool = False
-    """Whether the screen is low, so that the layout of Trix lies in rows; in a review as at the table."""
+    """Whether the screen is low, in a review as at the table."""
+    is_upright: bool = False
+    """Whether the screen is upright, in a review as at the table: the layout of Trix lies in columns."""
     trick_width: int = 0
     trick: tuple[CardPlace, ...] = ()
     """The card of each position in the trick, once that has been placed."""

@@ -148,7 +148,7 @@ class Places:
         If the game is *paused* until the viewer acts, texts may cover
         - the places of the next cards, the viewer's own last of all;
         - cards beside the players, rather than a card of the trick or a count;
-        - on a phone, the lower parts of cards in the layout of Trix: their indices stay free;
+        - the lower parts of cards in the layout of Trix: their indices stay free;
         - on a phone on its side, also the lower parts of cards in the hand and, without room elsewhere, in
           the trick.
         """
@@ -159,7 +159,7 @@ class Places:
             cards = [_hand_place(hand), *there.lying, *there.trick, *there.beside]
             return Obstacles([*cards, *self._buttons()], [layout.banner, *names, *rooms])
         upper, never, in_hand = there.lying, [_hand_place(hand)], list[pygame.Rect]()
-        if layout.form == "short" or (not there.own and layout.form == "tall"):
+        if layout.form == "short" or not there.own:
             upper = [_upper(rect, _INDEX) for rect in there.lying]
         if layout.form == "wide" and hand.cards:
             never = [hand.whole(card) for card in hand.cards]

@@ -184,7 +184,7 @@ def _trix(game: Trix) -> Page:
     first, second, third, last = (signed(points) for points in game.values.places)
     return [
         _(
-            "There are no tricks here: the cards are laid out in four columns, one for each suit. A "
+            "There are no tricks here: the cards are laid out in four lines, one for each suit. A "
             "suit starts with its jack, then grows up to the ace and down to the two, card by card."
         ),
         example(

@@ -16,7 +16,7 @@ from trix.ui.table.notes import SLIP
 from trix.ui.table.sorting import SUIT_ORDER
 
 Rect = pygame.Rect
-_APART, _SEAM = 14, 5  # units between the suits of a low table: side by side, and the least between rows
+_APART, _SEAM = 14, 5  # units between suits in rows: side by side, and the least between rows
 _ALONG = 0.4  # card widths, at most, from one card of a row to the next
 _FAINT, _CLEAR = 115, 175  # opacity of a card that may come next: of any player, and of the viewer
 
@@ -24,8 +24,8 @@ _FAINT, _CLEAR = 115, 175  # opacity of a card that may come next: of any player
 class Grid(NamedTuple):
     """The positions of the layout: a line of overlapping cards for each suit, in the order of the hand.
 
-    Lines are columns side by side with the ace on top. On a low table they are rows with the ace on the
-    right, one or two suits in each, so that no suit covers another.
+    Lines are rows with the ace on the right, one or two suits in each, so that no suit covers another. On an
+    upright phone they are columns side by side with the ace on top.
     """
 
     area: Rect
@@ -50,8 +50,8 @@ def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
     above = round(SLIP * layout.unit) if slips and layout.form == "tall" else 0
     field = layout.field
     area = Rect(field.x, field.y + above, field.w, field.h - above)
-    # columns are the custom; on a low table their cards would be too small
-    return _rows(area, layout.unit) if layout.is_low else _columns(area, layout.unit)
+    # side by side each card shows rank and suit, and is half as large again; upright phones are too narrow
+    return _columns(area, layout.unit) if layout.is_upright else _rows(area, layout.unit)
 
 
 def _columns(area: Rect, unit: float) -> Grid:
