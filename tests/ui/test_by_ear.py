@@ -199,7 +199,7 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     ear.press(pygame.K_RIGHT)
     assert ear.hear() == "Announcements: Detailed"
     ear.press(pygame.K_ESCAPE)
-    assert ear.hear().startswith("Pause. ")
+    assert ear.hear().startswith("Menu. ")
     ear.press(pygame.K_ESCAPE)
     # the question comes again, now with the facts behind it
     assert re.match(
