@@ -4,9 +4,11 @@ import random
 
 import pytest
 
+from tests.ui.table.at_table import SITTERS, player
 from tests.ui.table.directing import FRAME, NORMAL, RandomPlayer, decide, frame, run_until, session
 from trix.engine.events import DealEnded
 from trix.games import load_game
+from trix.games.trix.events import CardDoubled
 from trix.session import Person, Session, Sitter
 from trix.ui.games.trix.model import model_from
 from trix.ui.games.trix.staging import STAGING as TRIX
@@ -123,6 +125,26 @@ def test_a_tap_ends_the_rest_and_then_the_movement():
     director.hurry()
     director.update(FRAME)
     assert not director.moving()
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal", "fast"])
+def test_taps_do_not_hide_a_doubled_card_of_another_seat(pace):
+    told = []
+    game = Session(load_game("trix"), 46, SITTERS, player)
+    director = Director(game, TRIX, pace=pace, on_event=lambda event, _: told.append((passed, event)))
+    rng, passed = random.Random(0), 0.0
+    while not director.model.trick:
+        if director.awaiting == "decision":
+            decide(director, rng)
+        director.hurry()
+        frame(director)
+        passed += FRAME
+    doublings = [place for place, (_, event) in enumerate(told) if isinstance(event, CardDoubled)]
+    others = [place for place in doublings if told[place][1].seat]
+    assert len(others) == 3
+    for place in others:
+        assert told[place + 1][0] - told[place][0] >= 0.65
+    assert passed < 6
 
 
 def test_nobody_acts_before_all_has_been_shown(monkeypatch):

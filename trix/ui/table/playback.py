@@ -50,6 +50,7 @@ class Playback:
         self._on_change = on_change
         self._after = model  # the table after the running step
         self._clock = 0.0  # seconds since the table changed in the running step; negative before
+        self._seen = 0.0  # the same, without the time that hurrying skipped
         self.has_changed = False
         """Whether the table has changed in the running step."""
         self._in_air: tuple[Step | None, float, tuple[Moving, ...]] = None, 0.0, ()
@@ -57,13 +58,13 @@ class Playback:
     def show(self, model: TableModel, step: Step | None = None) -> None:
         """Show a table at once, then the flights of a step, if any."""
         self.model = self._after = model
-        self.step, self._clock, self.has_changed = step, 0.0, step is not None
+        self.step, self._clock, self._seen, self.has_changed = step, 0.0, 0.0, step is not None
         self._motion = 0.0 if step is None else step.motion
 
     def begin(self, step: Step, after: TableModel) -> None:
         """Start a step; *after* is the table after it."""
         self.step, self._after, self._motion = step, after, step.motion
-        self._clock, self.has_changed = -step.before, False
+        self._clock, self._seen, self.has_changed = -step.before, 0.0, False
 
     def play(self, step: Step, left: float) -> float | None:
         """Spend *left* seconds on the running step; returns the unused ones, None while the step runs."""
@@ -76,15 +77,19 @@ class Playback:
             self._on_change(step)
         end = self._motion + step.after
         self._clock += left
+        self._seen += left
         if self._clock < end:
             return None
         self.step = None
         return self._clock - end
 
     def hurry(self) -> None:
-        """End the running rest or movement."""
-        if self.step is not None:
-            self._clock = self._motion + self.step.after if self.has_changed else 0.0
+        """End the running rest or movement, except for `Step.least`."""
+        if self.step is not None and self.has_changed:
+            end, unseen = self._motion + self.step.after, max(0.0, self.step.least - self._seen)
+            self._clock = max(self._clock, end - unseen)
+        elif self.step is not None:
+            self._clock = 0.0
 
     @property
     def progress(self) -> float:

@@ -97,6 +97,8 @@ class Step(NamedTuple):
     flourishes: tuple[Flourish, ...] = ()
     marks: tuple[Mark, ...] = ()
     after: float = 0.0
+    least: float = 0.0
+    """How long the table after the event is shown even if the player hurries."""
     stops: bool = False
     """Whether to wait until the person continues."""
 

@@ -31,6 +31,8 @@ from trix.ui.table.staging import (
     with_length,
 )
 
+_READ = 0.7  # seconds that a short sentence takes to read
+
 
 def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step:
     """Return the step of an event."""
@@ -54,7 +56,9 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
         case Passed():
             return Step(event, after=pace.passing)
         case CardDoubled(seat, card):
-            return with_length(_exposed(event, seat, card, after.viewer, pace), pace.note)
+            step = with_length(_exposed(event, seat, card, after.viewer, pace), pace.note)
+            # impatient taps may not hide who doubled what
+            return step if seat == after.viewer else step._replace(least=min(pace.note, _READ))
         case KingdomBegan(number, owner):
             origin = Place("plate", before.owner) if number else Place("middle")
             crown = Flourish("crown", Place("plate", owner), None, 0.0, pace.note, origin)
