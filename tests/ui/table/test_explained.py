@@ -21,6 +21,7 @@ from trix.ui.shell.loop import Loop
 from trix.ui.table.event_texts import play_text
 from trix.ui.table.explainer import spots
 from trix.ui.table.flights import places_beside
+from trix.ui.table.places import bid_place
 
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
 
@@ -146,6 +147,17 @@ def test_a_tap_on_taken_cards_says_whose_they_are(platform):
     for seat, whose in ((0, "What you have taken"), (2, f"What {scene.table.names()[2]} has taken")):
         click(scene, scene.table.places.beside(seat).midleft, touch=True)
         assert whose in scene.table.explainer.shown.full_text
+
+
+@every(name=["table, trixter", "table, trixter, three", "table, trixter, seven"], size=SIZES, language=["en"])
+def test_a_tap_on_the_number_at_a_name_says_tricks_and_bid(platform, name, size, language):
+    _app, scene = at_table(platform, name, size, language)
+    model, names = scene.table.model, scene.table.names()
+    for seat in range(1, model.seats):
+        place = scene.table.places.note(seat) or bid_place(scene.table.drawing.view(), seat)
+        click(scene, place.center, touch=True)
+        told = scene.table.explainer.shown.full_text
+        assert f"{names[seat]} has {model.tricks[seat]} of {model.bids[seat]}" in told
 
 
 @every(size=SIZES, language=["en"])

@@ -28,7 +28,7 @@ from trix.ui.table.overlays import last_trick_places
 from trix.ui.table.picture import drawn_face, plate_rect
 from trix.ui.table.pieces import View
 from trix.ui.table.places import bid_place
-from trix.ui.table.plates import Face, emblem_places
+from trix.ui.table.plates import Face, emblem_places, note_place
 from trix.ui.words.cards import card_name
 
 Rect = pygame.Rect
@@ -100,16 +100,17 @@ def _seat(view: View, position: int) -> Iterator[Spot]:
 
 
 def player_spots(view: View, position: int) -> Iterator[Spot]:
-    """Yield the plate of a seat, and its bid if one lies beside it."""
+    """Yield the plate of a seat, and its bid beside or on it."""
     face = view.pieces.face(view, view.seat_at(position))
     yield _plate(view, position, face)
     yield from _bid(view, position, face)
 
 
-def opponent_spots(view: View) -> Iterator[Spot]:
-    """Yield the plates of all seats but the viewer's."""
-    for position in range(1, view.model.seats):
-        yield _plate(view, position, view.pieces.face(view, view.seat_at(position)))
+def tapped_spots(view: View) -> Iterator[Spot]:
+    """Yield what a tap explains at the seats: all bids, and the plates of all seats but the viewer's."""
+    for position in range(view.model.seats):
+        plate, *bid = player_spots(view, position)
+        yield from bid if not position else (plate, *bid)
 
 
 def _plate(view: View, position: int, face: Face) -> Spot:
@@ -120,7 +121,8 @@ def _plate(view: View, position: int, face: Face) -> Spot:
 
 def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
     seat = view.seat_at(position)
-    slip = bid_place(view, seat)
+    place = view.layout.seats[position]
+    slip = bid_place(view, seat) or note_place(view.painter, place, drawn_face(view, seat))
     if slip is not None:
         yield Spot(f"bid {seat}", slip, face.name, view.pieces.about_bid(view, seat))
 
@@ -242,14 +244,14 @@ class Explainer:
         return last_trick_spots(self._drawing.view()) if self._table.shows_last_trick else []
 
     def tap(self, pos: Point) -> bool:
-        """Explain the card of the last trick, or the banner, opponent or taken cards, at a point.
+        """Explain the card of the last trick, or the banner, opponent, bid or taken cards, at a point.
 
         Return whether any of these is there.
         """
         view = self._drawing.view()
         last = self._table.shows_last_trick
         beside = (spot for position in range(view.model.seats) for spot in _cards_beside(view, position))
-        candidates = last_trick_spots(view) if last else [_banner(view), *opponent_spots(view), *beside]
+        candidates = last_trick_spots(view) if last else [_banner(view), *tapped_spots(view), *beside]
         spot = spot_at(candidates, pos)
         if spot is not None:
             self._show(spot)

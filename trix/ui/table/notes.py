@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.kit.fonts import Size
-from trix.ui.kit.painter import Painter
+from trix.ui.kit.painter import Align, Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout, is_far, pile_start
 from trix.ui.words.cards import SUIT_ICONS
@@ -13,6 +13,7 @@ from trix.ui.words.cards import SUIT_ICONS
 Rect = pygame.Rect
 SLIP = 20
 """Units of height of a small slip."""
+_HIGH = 36  # units of height of a slip beside a plate
 
 
 class Note(NamedTuple):
@@ -25,6 +26,8 @@ class Note(NamedTuple):
     """Whether it is written without paper, since it is less than a bid."""
     aloud: str = ""
     """The text that is read aloud instead."""
+    caption: str = ""
+    """What the words mean, in small letters below or after them where there is room."""
 
 
 class Sign(NamedTuple):
@@ -60,9 +63,13 @@ def note_width(p: Painter, note: Note, size: Size) -> int:
 
 
 def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size: Size) -> None:
-    """Draw a slip that fills *rect*."""
-    colour = p.theme.muted if note.quiet else p.theme.ink
+    """Draw a slip that fills *rect*, without its caption."""
     p.plate(surface, rect, None if note.quiet else p.theme.card, radius=rect.h // 3)
+    _write_note(p, surface, rect, note, size)
+
+
+def _write_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size: Size) -> None:
+    colour = p.theme.muted if note.quiet else p.theme.ink
     line = p.fonts.line_height(size)
     icons = []
     if note.suit is not None:
@@ -90,8 +97,14 @@ def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rec
     area, plate = layout.piles[position], layout.plates[position]
     if area is None or not has_slip(layout, position):
         return None
-    high = min(area.h, p.u(36))
-    rect = Rect(0, 0, min(area.w, max(high, note_width(p, note, "heading"))), high)
+    wide, high = max(min(area.h, p.u(_HIGH)), note_width(p, note, "heading")), min(area.h, p.u(_HIGH))
+    if note.caption:
+        words, line = p.fonts.width(note.caption, "small"), p.fonts.line_height("small")
+        if p.u(_HIGH) + line * 3 // 4 <= area.h and words + line <= area.w:
+            wide, high = max(wide, words + line), p.u(_HIGH) + line * 3 // 4
+        elif wide + words + line // 2 <= area.w:
+            wide += words + line // 2
+    rect = Rect(0, 0, min(area.w, wide), high)
     rect.x = round(pile_start(layout, position, rect.w))
     if area.x >= plate.right or area.right <= plate.x:
         rect.centery = min(plate.centery, area.bottom - high // 2)
@@ -109,6 +122,23 @@ def slip_part(p: Painter, layout: TableLayout, position: int, note: Note) -> Par
     def draw(surface: pygame.Surface) -> None:
         if not note.quiet:
             p.shadow(surface, rect, rect.h // 3, p.u(3), 70)
-        draw_note(p, surface, rect, note, "heading" if not note.quiet else "body")
+            p.plate(surface, rect, p.theme.card, radius=p.u(_HIGH) // 3)
+        text, caption = _divided(p, rect, note)
+        _write_note(p, surface, text, note, "heading" if not note.quiet else "body")
+        if caption.w:
+            align: Align = "centre" if caption.y > rect.y else "start"
+            p.text(surface, note.caption, caption, "small", p.theme.ink, align=align)
 
     return Part(f"note {position}", rect.inflate(p.u(14), p.u(14)), note, draw)
+
+
+def _divided(p: Painter, rect: Rect, note: Note) -> tuple[Rect, Rect]:
+    """Divide a slip into the places of its words and of its caption, which is empty without room for it."""
+    line, wide = p.fonts.line_height("small"), note_width(p, note, "heading")
+    if note.caption and rect.h > p.u(_HIGH):
+        text = Rect(rect.x, rect.y, rect.w, p.u(_HIGH) - line // 8)
+        return text, Rect(rect.x, text.bottom - line // 8, rect.w, rect.bottom - text.bottom - line // 8)
+    if note.caption and rect.w >= wide + p.fonts.width(note.caption, "small"):
+        text, caption = p.split(rect, wide)
+        return text, caption
+    return rect, Rect(rect.topright, (0, 0))

@@ -11,7 +11,7 @@ from trix.games.trixter.observation import Observation
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.games.trixter.screens import SCREENS
 from trix.ui.games.trixter.staging import STAGING, undealt
-from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.i18n import _, join_list, ngettext, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
 from trix.ui.table.event_texts import dealer_text, play_text, seat_text
@@ -63,8 +63,9 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         if bid is None:
             return None
         if model.phase == "bid":
-            return Note(str(bid), model.trump if seat == model.dealer else None)
-        return Note(f"{model.tricks[seat]}/{bid}")
+            trump = model.trump if seat == model.dealer else None
+            return Note(str(bid), trump, caption=pgettext("below a number", "bid"))
+        return Note(f"{model.tricks[seat]}/{bid}", caption=pgettext("below a number", "tricks"))
 
     def refusal(self, observation: Observation, card: Card) -> str:
         if observation.phase != "play":
