@@ -5,6 +5,7 @@ clear, so that a hint is there within seconds on a phone.
 """
 
 from collections.abc import Generator, Iterator, Sequence
+from math import ceil
 from random import Random
 from typing import Final, NamedTuple
 
@@ -52,6 +53,10 @@ _EQUAL: Final = 5 / 3
 """Two actions are equal if they surely differ by less than this multiple of the least loss that counts."""
 _CARDS: Final = 20
 """With more cards left to play a changed world takes longer, so a duel plays fewer changed worlds."""
+_HIDDEN: Final = 24
+"""With fewer hidden cards, deals drawn one after the other are much alike; a duel then skips some."""
+_MOST_DRAWS: Final = 3
+"""The most deals drawn for one world."""
 _MATTERS: Final = 1 / 3
 """A fact matters if the advantage without it is smaller by at least this share."""
 
@@ -80,6 +85,9 @@ class Duel:
         self._other = best
         self._rng = chance(seen, seed)
         self._sampler = samplers_of(game)(seen, self._rng)
+        hidden = sum(seen.hand_sizes) - seen.hand_sizes[seen.seat]
+        self._draws = max(1, min(_MOST_DRAWS, ceil(_HIDDEN / max(1, hidden))))
+        """Deals drawn for a world; the last one counts."""
         self._worlds: list[_World] = []
         self._most = max(2, round(playouts * _DUEL))
         self._most_plainly = max(2, playouts)
@@ -122,7 +130,7 @@ class Duel:
     def _draw(self, number: int) -> Iterator[None]:
         """Draw a world and play the choice out in it, unless that is done."""
         if number == len(self._worlds):
-            hands, seed = self._sampler(), self._rng.getrandbits(32)
+            hands, seed = [self._sampler() for _ in range(self._draws)][-1], self._rng.getrandbits(32)
             yield
             world = self._position.tallied_world(hands, Random(seed))
             self._worlds.append(_World(world, hands, seed, world(self.best)))
