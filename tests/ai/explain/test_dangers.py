@@ -5,16 +5,18 @@ from random import Random
 
 import pytest
 
-from tools.bench.reasons.checking import decisions
+from tools.bench.reasons.checking import changes_fact, decisions
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
-from trix.ai.explain.plain_facts import HardlyTakes, SavesHigh
+from trix.ai.explain.plain_facts import HardlyTakes, OnlyTrumpBeats, SavesHigh
 from trix.ai.explain.plain_grounds import chance_to_take, facts
 from trix.ai.games import samplers_of, tallies_of
 from trix.ai.games.trix.explain.dangers import is_settled, trick
 from trix.engine.cards import card_from_text
+from trix.games.troika.deck import FIVE
 
 PLAYED_OUT = 6
+HANDS = {"length": "hands", "hands": 5}
 
 
 def met(name, options, phase="play", seed=4):
@@ -62,6 +64,23 @@ def test_a_fact_that_the_other_card_shares_is_no_fact_about_a_card():
                 # a card that both choices keep says nothing of the two
                 assert not isinstance(why, SavesHigh) or why.card == other
     assert found
+
+
+def test_the_five_of_hearts_shares_the_fact_that_a_card_hardly_takes_a_trick():
+    decision = next(one for one in met("troika", HANDS, seed=980001) if len(one.seen.history) == 26)
+    game, seen, *_rest = decision
+    told = [ground.reason for ground in facts(game, seen, card_from_text("TH"), FIVE, worse=True)]
+    assert not any(isinstance(why, HardlyTakes) for why in told)
+
+
+def test_that_only_a_trump_beats_a_card_is_no_fact_in_the_changed_position():
+    decision = next(one for one in met("troika", HANDS, seed=5511901) if len(one.seen.history) == 64)
+    game, seen, *_rest = decision
+    lead = card_from_text("TD")
+    found = [ground.reason for ground in facts(game, seen, lead, card_from_text("JH"), worse=True)]
+    unbeaten = [why for why in found if isinstance(why, OnlyTrumpBeats)]
+    assert unbeaten
+    assert all(changes_fact(decision, lead, card_from_text("JH"), why) for why in unbeaten)
 
 
 @pytest.mark.long

@@ -278,7 +278,8 @@ def _is_true_of_card(
         case facts.KeepsBest(card):
             return bool(hand >> card & 1) and card != action and not better(card)
         case facts.LeadsUnder(number, suit, card):
-            is_led = not cards and suit == action // 13 and 0 < len(better(action)) <= number
+            # the better cards may be discarded or not dealt
+            is_led = not cards and suit == action // 13 and len(better(action)) <= number > 0
             return is_led and _stays(hand, action, card, better(card), order)
         case facts.TakesCheaply(held_by, seat, card):
             is_held = (held_by, seat) == (best, holder) and holder != partner

@@ -91,9 +91,9 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     # of a bid the facts are about the hand
     is_general = seen.phase == "bid"
     if wants and view is not None:
-        hardly = _known(_later(view, other)) if other < FIRST_JOKER else []
-        for ground in _known(_later(view, action)):
-            if not any(_says_as_much(ground.reason, one.reason) for one in hardly):
+        hardly = [reason for reason, _change in _later(view, other)] if other < FIRST_JOKER else []
+        for ground in [] if view.scoring >> action & 1 else _known(_later(view, action)):
+            if not any(_says_as_much(ground.reason, reason) for reason in hardly):
                 yield ground
         if worse:
             yield from _known(_saves_lead(view, action, other))
@@ -367,7 +367,7 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
 def _later(view: TrickView, card: Card) -> _Found:
     """Yield that a card thrown away hardly takes a later trick."""
     better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
-    if view.cards and not view.takes(card) and 2 * len(better) > out and not view.scoring >> card & 1:
+    if view.cards and not view.takes(card) and 2 * len(better) > out:
         best = better[-1 if view.order > 0 else 0]
         yield HardlyTakes(len(better), out, suit_of(card)), swap(card, best)
 
@@ -447,9 +447,11 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
     out = view.out & here
     others = view.out & ~here
     if not view.cards and not out and others:
-        played = nearest(card, bits_of(view.gone & here & ~view.scoring))
-        may_be_trumped = view.trump not in (None, suit) and others & SUIT_MASKS[view.trump or 0]
-        reason = OnlyTrumpBeats if may_be_trumped else NobodyElse
+        gone = bits_of(view.gone & here & ~view.scoring)
+        reason: type[NobodyElse | OnlyTrumpBeats] = NobodyElse
+        if view.trump not in (None, suit) and others & SUIT_MASKS[view.trump or 0]:
+            reason, gone = OnlyTrumpBeats, [one for one in gone if (one - card) * view.order > 0]
+        played = nearest(card, gone)
         yield reason(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
     if not view.cards and view.surely_takes(card):
         yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))

@@ -30,7 +30,9 @@ class TrickView:
         self.legal: tuple[Card, ...] = seen.legal_actions
         self.cards: tuple[Card, ...] = seen.trick.cards
         self.gone: CardSet = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
-        self.out: CardSet = whole & ~(self.hand | self.gone | mask_of(self.cards))
+        others = union(~lacks for seat, lacks in enumerate(seen.lacking) if seat != seen.seat)
+        self.out: CardSet = whole & ~(self.hand | self.gone | mask_of(self.cards)) & others
+        """The cards that another hand may hold."""
         self.points = points
         self.scoring = mask_of(points)
         self.trump = trump

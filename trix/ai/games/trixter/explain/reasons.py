@@ -335,7 +335,7 @@ class _Trick(TrickView):
             unbeaten = NoneBetter if self.surely_takes(card) else OnlyTrumpBeats
             yield unbeaten(suit), self._for_low(card)
         if not self.cards and suit == trump != suit_of(self.other):
-            trumps = self._out_with_others() & SUIT_MASKS[trump]
+            trumps = self.out & SUIT_MASKS[trump]
             change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
             if trumps:
                 yield DrawsTrumps(trumps.bit_count()), change
@@ -361,11 +361,6 @@ class _Trick(TrickView):
         spare = hand & FULL_DECK & ~(own | 1 << self.other)
         if own == 1 << card and self.may_be_led_again(card) and spare:
             yield WillRuff(suit), swap_sets(spare, back, 1)
-
-    def _out_with_others(self) -> CardSet:
-        """Return the cards that some other seat may hold."""
-        lacking = [lacks for seat, lacks in enumerate(self.seen.lacking) if seat != self.seen.seat]
-        return self.out & union(~lacks for lacks in lacking)
 
     def _justify_avoiding(self, card: Card) -> _Found:
         suit = suit_of(card)
