@@ -24,6 +24,7 @@ from trix.ui.screens.keys import KEYS
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.banner import Notice, draw_banner
 from trix.ui.table.base_table import Guide
+from trix.ui.table.notes import Sign
 from trix.ui.table.picture import drawn_face
 from trix.ui.table.plates import _foot_places as foot_marks
 from trix.ui.table.plates import draw_seat, drawn_plate, emblem_places
@@ -60,6 +61,39 @@ def test_the_name_of_the_contracts_is_not_shrunk_for_the_totals_beside_it(platfo
     draw_banner(p, pygame.Surface(size), scene.table.drawing.layout.banner, notice)
     (title,) = [one for one in titles if one in rooms]
     assert p.fonts.width(title, "body", bold=True) <= rooms[title]
+
+
+DOUBLED = worth(PENALTIES, Values(load_game("trix").options), card_list("KH QC QD QH"))
+NARROW = [
+    Notice("The highest card deals", line="Draw"),
+    Notice("Diamonds trump", line="All bids: 3, tricks: 4", short_line="All bids: 3", brief="Diamonds"),
+    Notice("Which choice is the best?", line="Diamonds trump", sign=Sign(1)),
+    Notice(
+        "Khalid: 7 diamonds", "hand 1", line="we 10 · they −12 (this hand)", short_line="we 10 · they −12"
+    ),
+    Notice(
+        "Complex", worth=tuple(worth(PENALTIES, Values(load_game("trix").options), card_list("KH QC QD QH")))
+    ),
+]
+
+
+@pytest.mark.parametrize("size", [(568, 320), (640, 360), (360, 640)])
+@pytest.mark.parametrize("notice", NARROW)
+def test_a_narrow_banner_leaves_phrases_out_and_cuts_none(platform, monkeypatch, size, notice):
+    scene = LiveTable(to_play())
+    p = start(platform, (*size, 1.0), "en", scene).display.painter
+    written: list[tuple[str, pygame.Rect, Size, bool]] = []
+
+    def write(p, surface, text, rect, size="body", colour=None, bold=False, align="start"):
+        written.append((text, rect, size, bold))
+
+    monkeypatch.setattr(Painter, "text", write)
+    banner = scene.table.drawing.layout.banner
+    draw_banner(p, pygame.Surface(size), banner, notice)
+    for text, rect, size_of, bold in written:
+        assert p.fonts.fit(text, size_of, rect.w, bold)[0] == text
+        assert not text or banner.contains(rect), text
+    assert written
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])

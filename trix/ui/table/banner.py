@@ -62,22 +62,54 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
         # else the second line would be empty
         notice = notice._replace(line=notice.totals, totals="")
     if not (notice.deal or notice.line or notice.worth):
-        p.text(surface, notice.title, inner, "body", bold=True)
+        _draw_title(p, surface, inner, notice.title)
         return
     upper = Rect(inner.x, inner.y, inner.w, inner.h * 53 // 100)
     lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
-    titles = (notice.title, notice.brief)
+    titles = [one for one in (notice.title, notice.brief) if one]
     ends = [f"{notice.totals} · {notice.deal}", notice.totals] if notice.totals else [notice.deal]
     # the contract, in letters of full size, matters more than totals and the number of the deal
     for end in (*ends, ""):
         room = _before(p, upper, p.fonts.width(end, "small"))
-        fitting = [one for one in titles if one and p.fonts.width(one, "body", bold=True) <= room.w]
-        if fitting:
+        if any(p.fonts.width(one, "body", bold=True) <= room.w for one in titles):
             p.text(surface, end, upper, "small", p.theme.muted, align="end")
             break
-    title = fitting[0] if fitting else p.fonts.fitting(titles, "body", room.w, bold=True)
-    p.text(surface, title or notice.title, room, "body", bold=True)
+    title, size = _whole(p, titles, "body", room.w, bold=True)
+    if not title:
+        _draw_title(p, surface, inner, notice.title)
+        return
+    p.text(surface, title, room, size, bold=True)
     _lower(p, surface, lower, notice)
+
+
+def _draw_title(p: Painter, surface: pygame.Surface, rect: Rect, title: str) -> None:
+    """Draw a title alone, in two lines if one is too narrow."""
+    if _whole(p, [title], "body", rect.w, bold=True)[0]:
+        p.text(surface, title, rect, "body", bold=True)
+        return
+    lines = p.fonts.wrap(title, "small", rect.w, bold=True)
+    pitch = min(p.fonts.line_height("small"), rect.h // 2)
+    # a third line has no room
+    for number, line in enumerate([lines[0], " ".join(lines[1:])]):
+        row = Rect(rect.x, rect.centery + (number - 1) * pitch, rect.w, pitch)
+        p.text(surface, line, row, "small", bold=True)
+
+
+def _whole(
+    p: Painter, wordings: Sequence[str], size: Size, width: int, *, bold: bool = False
+) -> tuple[str, Size]:
+    """Return the first of several wordings that fits in whole, with its size; "" if none does.
+
+    All are tried in full size, then in the smallest legible one.
+    """
+    for text in wordings:
+        if p.fonts.width(text, size, bold) <= width:
+            return text, size
+    for text in wordings:
+        smaller = p.fonts.even([text], size, width, bold)
+        if p.fonts.width(text, smaller, bold) <= width:
+            return text, smaller
+    return "", size
 
 
 def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
@@ -86,11 +118,10 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     prices = _Prices(p, notice.worth, rect.w - owner, rect.w)
     prices.draw(surface, rect)
     room, icon = _before(p, rect, prices.width), prices.icon
-    fits = p.fonts.width(notice.line, "small") <= room.w
-    if fits or not notice.crowned:
-        p.text(
-            surface, notice.line if fits else notice.short_line or notice.line, room, "small", p.theme.muted
-        )
+    if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
+        wordings = [one for one in (notice.line, notice.short_line) if one]
+        line, size = _whole(p, wordings, "small", room.w)
+        p.text(surface, line, room, size, p.theme.muted)
     elif p.fonts.fitting([notice.crowned], "small", room.w - icon - p.u(3)):
         sign, words = p.split(room, icon, p.u(3))
         p.icon(surface, "crown", sign.center, icon, p.theme.muted)
@@ -116,10 +147,15 @@ class _Prices:
             # rather slightly smaller letters than prices close together
             tries = [(_DIVIDED, size) for size in (full, full - 1, full - 2) if self._is_divided]
             tries += [(_CLOSE, size) for size in range(full, full // 2, -1)]
-            for gap, self._size in tries:
-                self._gap = p.u(gap)
-                if self.width <= most:
-                    break
+            # the cards beside the players say which are doubled, and all others cost half of it
+            brief = [price._replace(dear=price.dear.rpartition(" ")[2]) for price in prices]
+            least = ["" if price.dear else price.points for price in prices]
+            variants = [(prices, self._texts), (brief, self._texts), (brief, least)]
+            for self._prices, self._texts in variants:
+                for gap, self._size in tries:
+                    self._gap = p.u(gap)
+                    if self.width <= most:
+                        return
 
     @property
     def width(self) -> int:

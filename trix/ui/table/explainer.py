@@ -81,7 +81,7 @@ def spot_at(found: Sequence[Spot], pos: Point) -> Spot | None:
 
 def _banner(view: View) -> Spot:
     notice = view.pieces.notice(view)
-    return Spot("banner", view.layout.banner, notice.title, sentences((view.pieces.about(view), notice.line)))
+    return Spot("banner", view.layout.banner, notice.title, sentences((notice.line, view.pieces.about(view))))
 
 
 # --- a seat ---

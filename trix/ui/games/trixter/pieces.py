@@ -45,10 +45,12 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             brief = _("Trump?")
         else:
             title, brief = trump_title(model.trump), capitalize_first(suit_name(model.trump))
-        bids = _("All bids: {bids}, tricks: {n}").format(bids=model.wanted, n=model.size)
-        line = bids if None not in model.bids else cards_each(model.size)
+        line, short = cards_each(model.size), ""
+        if None not in model.bids:
+            line = _("All bids: {bids}, tricks: {n}").format(bids=model.wanted, n=model.size)
+            short = _("All bids: {bids}").format(bids=model.wanted)
         sign = None if model.trump is None else Sign(model.trump)
-        return Notice(title, deal, line, sign=sign, brief=brief)
+        return Notice(title, deal, line, short_line=short, sign=sign, brief=brief)
 
     def is_slam(self, model: TrixterModel, seat: Seat) -> bool:
         return model.bids[seat] == model.tricks[seat] == model.size >= SLAM
