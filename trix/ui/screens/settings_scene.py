@@ -16,13 +16,13 @@ from trix.ui.kit.widgets.tabs import SideTabs, Tabs
 from trix.ui.screens import settings_table
 from trix.ui.screens.credits import CreditsScene
 from trix.ui.screens.keys import keys_item
-from trix.ui.screens.settings_table import section_widgets
 from trix.ui.shell.widget_scenes import PanelScene
 
 _WIDTH = 840  # units
 _TAB = 20  # units of the tabs' type
 _SIDE, _SIDE_LOW = 900, 560  # least width and height in units for tabs at the side
 _SIDE_WIDTH = 1000  # units
+_GROUPS = 18  # units between groups on a large screen
 _RIM = 24  # units of the table's rim above and below a panel with tabs at the side
 
 
@@ -105,22 +105,22 @@ class SettingsScene(PanelScene):
 
     def _body(self, section: str) -> Widget:
         groups = settings_table.groups(self.app, section)
-        if not groups:
-            return control_grid(self._widgets(section))
+        if section == settings_table.DISPLAY:
+            groups.append((pgettext("settings", "More"), self._entries()))
         parts: list[Widget] = []
         for heading, widgets in groups:
-            parts += [Label(heading, "small", tone="muted", bold=True), control_grid(widgets)]
-        return Column(parts, gap=4)
+            label = Label(heading, "small", tone="muted", bold=True)
+            parts.append(Column([label, control_grid(widgets)], gap=4))
+        return Column(parts, gap=_GROUPS if self._is_large else 8)
 
-    def _widgets(self, section: str) -> list[Widget]:
-        widgets = section_widgets(self.app, section)
-        if section == settings_table.DISPLAY:
-            widgets += settings_table.full_screen(self.app)
-            widgets += settings_table.install_entry(self.app)
-            widgets += keys_item(self.app)
-            show = partial(self.app.stack.push, CreditsScene())
-            widgets.append(ListItem("credits", _("About this game"), show, icon="info"))
-        return widgets
+    def _entries(self) -> list[Widget]:
+        show = partial(self.app.stack.push, CreditsScene())
+        return [
+            *settings_table.full_screen(self.app),
+            *settings_table.install_entry(self.app),
+            *keys_item(self.app),
+            ListItem("credits", _("About this game"), show, icon="info"),
+        ]
 
     def announcement(self) -> str:
         return sentences((super().announcement(), dict(self._names())[self._section]))

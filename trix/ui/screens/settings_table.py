@@ -33,35 +33,41 @@ _PICTURES: Final[Mapping[str, type[Choice]]] = {
 """The settings that have pictures of their values."""
 
 
-def section_widgets(app: App, section: str) -> list[Widget]:
-    """Build the settings of a section. They take effect at once."""
-    return setting_widgets(app, *table("settings")[section])
-
-
 def groups(app: App, section: str) -> list[tuple[str, list[Widget]]]:
-    """Build the settings of a section in groups, each with its heading; empty if it has no groups."""
-    if section == SOUND:
-        return [
+    """Build the settings of a section in groups, each with its heading. They take effect at once."""
+    found = [(heading, setting_widgets(app, *names)) for heading, names in _parts(section)]
+    if section == PLAY:
+        found[-1][1].extend(calls_switch(app))
+        level = opponents_level(app)
+        return [(pgettext("settings", "Opponents"), level), *found] if level else found
+    return found
+
+
+def _parts(section: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the headings of a section with the names of the settings below them."""
+    parts: dict[str, list[tuple[str, tuple[str, ...]]]] = {
+        DISPLAY: [
+            (pgettext("settings", "Text"), ("language", "digits", "text_percent")),
+            (pgettext("settings", "Look"), ("theme", "motion")),
+        ],
+        PLAY: [
+            (pgettext("settings", "Time"), ("pace", "turn_timer", "fast_forward")),
             (
-                pgettext("settings", "Sounds"),
-                setting_widgets(app, "sound", "volume", "ambience", "ambience_volume"),
+                pgettext("settings", "Your cards"),
+                ("confirm_play", "confirm_choice", "premove", "play_single", "claim"),
             ),
-            (pgettext("settings", "Screen reader"), setting_widgets(app, "screen_reader", "announcements")),
-        ]
-    if section != PLAY:
-        return []
-    parts = (
-        (pgettext("settings", "Time"), ("pace", "turn_timer", "fast_forward")),
-        (
-            pgettext("settings", "Your cards"),
-            ("confirm_play", "confirm_choice", "premove", "play_single", "claim"),
-        ),
-        (pgettext("settings", "Help and talk"), ("coach", "reactions", "ask_help", "chat")),
-    )
-    found = [(heading, setting_widgets(app, *names)) for heading, names in parts]
-    found[-1][1].extend(calls_switch(app))
-    level = opponents_level(app)
-    return [(pgettext("settings", "Opponents"), level), *found] if level else found
+            (pgettext("settings", "Help and talk"), ("coach", "reactions", "ask_help", "chat")),
+        ],
+        CARDS: [
+            (pgettext("settings", "Table and deck"), ("table", "back", "indices", "handed")),
+            (pgettext("settings", "Your cards"), ("sort_by", "sort_from", "four_colour", "trump_first")),
+        ],
+        SOUND: [
+            (pgettext("settings", "Sounds"), ("sound", "volume", "ambience", "ambience_volume")),
+            (pgettext("settings", "Screen reader"), ("screen_reader", "announcements")),
+        ],
+    }
+    return parts[section]
 
 
 def opponents_level(app: App) -> list[Widget]:
