@@ -2,11 +2,13 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from tests.ui.driver import target_ids
+from tests.ui.inventory import shown
 from tests.ui.matrix import every
 from tests.ui.table.bidding import asked, last_action, observed, press, tap, until
 from trix.engine.cards import card_from_text
@@ -16,10 +18,26 @@ from trix.games.troika import game as troika
 from trix.games.troika.bids import PASS
 from trix.ui.kit.events import Back, Key
 from trix.ui.kit.making import Making
+from trix.ui.kit.painter import Painter
 from trix.ui.table.adviser import Advice
 from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
 from trix.ui.table.pieces import pieces_of
+
+
+@pytest.mark.parametrize("size", [(390, 844, 1.0), (844, 390, 1.0), (1280, 720, 1.0)], ids=str)
+def test_a_bid_without_trump_is_written_out_at_the_plate(platform, monkeypatch, size):
+    written: set[str] = set()
+    draw = Painter.text
+
+    def spy(p: Painter, surface: Any, text: str, *more: Any, **named: Any) -> None:
+        written.add(text)
+        draw(p, surface, text, *more, **named)
+
+    monkeypatch.setattr(Painter, "text", spy)
+    shown(platform, "table, troika, kitty", size, "en")
+    assert "12 no trump" in written
+    assert "12 NT" not in written
 
 
 def test_enter_places_the_bid_whose_number_was_tapped(seated_to_bid):

@@ -28,6 +28,8 @@ class Note(NamedTuple):
     """The text that is read aloud instead."""
     caption: str = ""
     """What the words mean, in small letters below or after them where there is room."""
+    full: str = ""
+    """The text without abbreviations, written where there is room for it."""
 
 
 class Sign(NamedTuple):
@@ -54,12 +56,15 @@ def draw_sign(p: Painter, surface: pygame.Surface, rect: Rect, sign: Sign) -> No
         p.icon(surface, "chevron_down", arrow.center, arrow.w, p.theme.ink)
 
 
-def note_width(p: Painter, note: Note, size: Size) -> int:
-    """Return how wide a slip is."""
+def note_width(p: Painter, note: Note, size: Size, room: int = 0) -> int:
+    """Return how wide a slip is: as for its full text if that is at most *room* pixels wide."""
     line = p.fonts.line_height(size)
-    words = p.fonts.width(note.text, size, bold=True)
     signs = (note.suit is not None) + note.low
-    return words + signs * (line * 3 // 4) + line * 3 // 4
+    full, short = (
+        p.fonts.width(text, size, bold=True) + signs * (line * 3 // 4) + line * 3 // 4
+        for text in (note.full, note.text)
+    )
+    return full if note.full and full <= room else short
 
 
 def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size: Size) -> None:
@@ -81,8 +86,10 @@ def _write_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, siz
     words = Rect(inner.x, rect.y, inner.w - step * len(icons), rect.h)
     boxes = [words, *(Rect(words.right + step * i, rect.y, step, rect.h) for i in range(len(icons)))]
     words, *places = p.mirror_rtl(boxes, rect)
-    px = p.fonts.even([note.text], size, words.w, not note.quiet)
-    p.text(surface, note.text, words, px, colour, bold=not note.quiet, align="centre")
+    has_room = note_width(p, note, size, rect.w) != note_width(p, note, size)
+    text = note.full if has_room else note.text
+    px = p.fonts.even([text], size, words.w, not note.quiet)
+    p.text(surface, text, words, px, colour, bold=not note.quiet, align="centre")
     for (icon, tint), place in zip(icons, places, strict=True):
         p.icon(surface, icon, place.center, step * 7 // 8, tint)
 
@@ -97,7 +104,8 @@ def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rec
     area, plate = layout.piles[position], layout.plates[position]
     if area is None or not has_slip(layout, position):
         return None
-    wide, high = max(min(area.h, p.u(_HIGH)), note_width(p, note, "heading")), min(area.h, p.u(_HIGH))
+    high = min(area.h, p.u(_HIGH))
+    wide = max(high, note_width(p, note, "heading", area.w))
     if note.caption:
         words, line = p.fonts.width(note.caption, "small"), p.fonts.line_height("small")
         if p.u(_HIGH) + line * 3 // 4 <= area.h and words + line <= area.w:
@@ -134,7 +142,7 @@ def slip_part(p: Painter, layout: TableLayout, position: int, note: Note) -> Par
 
 def _divided(p: Painter, rect: Rect, note: Note) -> tuple[Rect, Rect]:
     """Divide a slip into the places of its words and of its caption, which is empty without room for it."""
-    line, wide = p.fonts.line_height("small"), note_width(p, note, "heading")
+    line, wide = p.fonts.line_height("small"), note_width(p, note, "heading", rect.w)
     if note.caption and rect.h > p.u(_HIGH):
         text = Rect(rect.x, rect.y, rect.w, p.u(_HIGH) - line // 8)
         return text, Rect(rect.x, text.bottom - line // 8, rect.w, rect.bottom - text.bottom - line // 8)

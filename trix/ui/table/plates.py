@@ -352,15 +352,16 @@ def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
     number = len(face.emblems)
     side = min(rect.h, p.u(30), (rect.w - p.u(4) * (number - 1)) // max(1, number))
     widths = {f"emblem {at}": side for at in range(number)}
-    if face.note is not None:
-        widths["note"] = min(rect.w, note_width(p, face.note, "small"))
     tricks = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
+    partner = p.fonts.width(face.partner, "small", True) + p.u(16) if face.partner else 0
+    if face.note is not None:
+        others = sum(width + p.u(4) for width in (partner, tricks if face.tricks else 0) if width)
+        widths["note"] = min(rect.w, note_width(p, face.note, "small", rect.w - others))
     # the first trick is expected: it takes no names away
     names = sum(_name_width(p, name) for name in face.emblem_names)
     if sum(widths.values()) + names + tricks + p.u(4) * len(widths) <= rect.w:
         for at, name in enumerate(face.emblem_names):
             widths[f"emblem {at}"] += _name_width(p, name)
-    partner = p.fonts.width(face.partner, "small", True) + p.u(16) if face.partner else 0
     # without room for the word there is a sign at the portrait
     used = sum(widths.values()) + p.u(4) * len(widths) + (tricks + p.u(4) if face.tricks else 0)
     if face.partner and used + partner <= rect.w:

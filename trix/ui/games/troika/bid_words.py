@@ -16,3 +16,8 @@ def bid_name(bid: Bid) -> str:
 def short_name(bid: Bid) -> str:
     """Return a bid for a slip; an arrow marks a low bid."""
     return _("{n} NT").format(n=bid.number) if bid.no_trump else str(bid.number)
+
+
+def full_name(bid: Bid) -> str:
+    """Return a bid for a slip without abbreviations; an arrow marks a low bid."""
+    return bid_name(bid._replace(low=False))

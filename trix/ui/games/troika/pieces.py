@@ -17,7 +17,7 @@ from trix.games.troika.events import (
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
-from trix.ui.games.troika.bid_words import bid_name, short_name
+from trix.ui.games.troika.bid_words import bid_name, full_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.games.troika.screens import SCREENS
 from trix.ui.games.troika.staging import STAGING
@@ -79,12 +79,12 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         if call == PASS:
             return Note(_("pass"), quiet=True)
         bid = bid_of(call)
-        return Note(short_name(bid), low=bid.low, aloud=bid_name(bid))
+        return Note(short_name(bid), low=bid.low, aloud=bid_name(bid), full=full_name(bid))
 
     def _played(self, model: TroikaModel) -> Note | None:
         """Return the bid that is played, with trump."""
         bid = model.bid
-        return None if bid is None else Note(short_name(bid), model.trump, bid.low)
+        return None if bid is None else Note(short_name(bid), model.trump, bid.low, full=full_name(bid))
 
     def refusal(self, observation: Observation, card: Card) -> str:
         match observation.phase:
