@@ -352,7 +352,8 @@ class Question(OverHand):
 
     def announcement(self) -> str:
         """Return the question; with detailed announcements all texts and choices."""
-        return sentences((*self.ui.texts(), self.offer())) if self.detailed else super().announcement()
+        texts = dict.fromkeys((*self.ui.texts(), self.offer()))  # the offer may be among the texts
+        return sentences(texts) if self.detailed else super().announcement()
 
     def refuse(self, answer: str) -> None:
         """Say that the answer of a key is not possible now."""
@@ -364,7 +365,8 @@ class Question(OverHand):
         return ""
 
     def account(self) -> str:
-        return sentences((*self.ui.texts(), self.offer(), self._table.narrator.state_text()))
+        texts = dict.fromkeys((*self.ui.texts(), self.offer()))
+        return sentences((*texts, self._table.narrator.state_text()))
 
     def decide(self, action: Action) -> None:
         """Answer, after a confirmation if the settings want one."""

@@ -67,11 +67,11 @@ class BidOrPass(Question):
     def _panel(self, named: bool, *, has_reasons: bool = True, has_bids: bool = True) -> Panel:
         beside = self.low and self.wide
         notes = self._notes()
-        slips = [Slips(notes)] if notes and has_bids and not beside else []
+        slips = [Slips(notes)] if notes and has_bids and not (beside and self._bids) else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
-            return Panel([self.header(question), *slips, Row([only], align="end")], max_width=520, gap=10)
+            return Panel([super().header(question), *slips, Row([only], align="end")], max_width=520, gap=10)
         kinds = self._kinds()
         width, gap = (_WIDE_WIDTH if self.wide else _WIDTH), _GAP
         if beside:
@@ -127,11 +127,17 @@ class BidOrPass(Question):
         """
         if not self.wide:
             return super().header(title, *more)
-        room = _room(_LOW_LINES if self.low else _WIDE_LINES)
-        below: Widget = Label(self.why(), self._wide_size(), id="advice", room_for=room)
-        if not self.why():
-            below = Slips(self._notes() if self.low else [], room_for=room)
-        question = Label(title, "body" if self.low else "heading", bold=True, wrap=False)
+        room, notes = _room(_LOW_LINES if self.low else _WIDE_LINES), self._notes() if self.low else []
+        below: Widget
+        if self.why():
+            below = Label(self.why(), self._wide_size(), id="advice", room_for=room)
+        elif notes:
+            below = Slips(notes, room_for=room)
+        else:
+            below = Label(self.offer(), "small", tone="muted", room_for=room)
+        if not self.low:
+            return Column([self.title_line(title, *more), below], gap=0)
+        question = Label(title, "body", bold=True, wrap=False)
         return Row([Column([question, below], gap=0, grow=1), *self.buttons(*more)], gap=6)
 
     def _wide_size(self) -> Size:
@@ -142,10 +148,11 @@ class BidOrPass(Question):
         return "small" if self.low or lines * p.fonts.line_height("body") > usual else "body"
 
     def _reasons_width(self) -> int:
-        """Return the width of the reasons beside the buttons of a wide screen, in pixels."""
+        """Return the width of the reasons on a wide screen, in pixels: on a low one beside the buttons."""
         p = self.app.display.painter
         width = min(self.area().w, p.u(_LOW_WIDTH if self.low else _WIDE_WIDTH)) - Panel([]).measure(p, 0)[0]
-        return width - sum(button.measure(p, width)[0] + p.u(6) for button in self.buttons())
+        beside = self.buttons() if self.low else []
+        return width - sum(button.measure(p, width)[0] + p.u(6) for button in beside)
 
     def _is_long(self) -> bool:
         """Whether the reasons need more than the usual room on a low screen."""
