@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from tests.ui.coach.newcomer import Newcomer
-from tests.ui.coach.pointing import check_pointer
+from tests.ui.coach.pointing import NEAR, check_pointer
 from tests.ui.matrix import every
+from trix.ui.coach.speech_box import tail_of
 from trix.ui.kit.geometry import covered
 from trix.ui.table.effects import rising
 from trix.ui.table.overlays import own_place
@@ -159,6 +160,16 @@ def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size
         newcomer.read()
     assert len(newcomer.said) >= 4
     assert pointing, "there is room to point now and then"
+
+
+def test_a_box_diagonally_above_a_card_points_at_it_from_its_corner(platform):
+    painter = Newcomer(platform, "trix").app.display.painter
+    card, box = pygame.Rect(400, 300, 60, 90), pygame.Rect(465, 220, 200, 60)
+    one, other, tip = tail_of(painter, box, card, [])
+    assert all(box.inflate(2, 2).collidepoint(corner) for corner in (one, other))
+    assert not box.collidepoint(tip)
+    assert card.inflate(2 * NEAR, 2 * NEAR).collidepoint(tip)
+    assert not tail_of(painter, box.move(60, 0), card, []), "that is too far"
 
 
 @every(size=[(844, 390)], language=["en", "ar"])

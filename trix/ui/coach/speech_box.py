@@ -23,6 +23,7 @@ from trix.ui.table.overlays import even_lines
 Rect = pygame.Rect
 Point = tuple[int, int]
 _TAIL, _LONGEST = 10, 44  # units of the pointer: half of its width, and its length at most
+_CORNER = 16  # units of the radius of the box's corners
 _LIGHT, _ROUND = 7, 14  # units of the light around a thing
 _READING = (pygame.K_TAB, pygame.K_QUESTION, pygame.K_i, pygame.K_m, pygame.K_r, pygame.K_x, pygame.K_ESCAPE)
 """Keys that do not dismiss a sentence: they read things out, move the focus or leave."""
@@ -121,7 +122,7 @@ def speech_parts(p: Painter, box: SpeechBox, about: str, spots: Sequence[Rect]) 
         area = area.unionall([Rect(x, y, 1, 1) for x, y in tail])
 
     def draw(surface: pygame.Surface) -> None:
-        radius = p.u(16)
+        radius = p.u(_CORNER)
         p.shadow(surface, box.rect, radius, p.u(8))
         p.plate(surface, box.rect, p.theme.plate, radius, outline=colour)
         if tail:
@@ -161,19 +162,43 @@ def tail_of(p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect]) -> tuple[Po
     x, y = between(box, lit)
     if not p.u(3) <= max(x, y) <= p.u(_LONGEST):
         return ()
-    half, corner = p.u(_TAIL), p.u(16) + p.u(_TAIL)
+    half, corner = p.u(_TAIL), p.u(_CORNER) + p.u(_TAIL)
     if y >= x:
         base, end = (box.top, lit.bottom) if lit.bottom <= box.top else (box.bottom - 1, lit.top)
         at, aim = _nearest((box.left + corner, box.right - corner), (spot.left, spot.right), half)
-        tail = ((at - half, base), (at + half, base), (aim, end))
+        tail: tuple[Point, ...] = ((at - half, base), (at + half, base), (aim, end))
     else:
         base, end = (box.left, lit.right) if lit.right <= box.left else (box.right - 1, lit.left)
         at, aim = _nearest((box.top + corner, box.bottom - corner), (spot.top, spot.bottom), half)
         tail = ((base, at - half), (base, at + half), (end, aim))
     slant = abs(aim - at)
-    if hypot(end - base, slant) > p.u(_LONGEST) or slant > 2 * abs(end - base) or _crosses(tail, busy):
+    if hypot(end - base, slant) > p.u(_LONGEST) or slant > 2 * abs(end - base):
+        tail = _corner_tail(p, box, lit)
+    return () if not tail or _crosses(tail, busy) else tail
+
+
+def _corner_tail(p: Painter, box: Rect, lit: Rect) -> tuple[Point, ...]:
+    """Return the corners of a pointer that leaves a rounded corner of the box; () if it would be too long."""
+    radius, half = p.u(_CORNER), p.u(_TAIL) * 4 / 5
+    start = _within(box.inflate(-2 * radius, -2 * radius), lit.center)
+    aim = _within(lit.inflate(-2 * round(half), -2 * round(half)), start)
+    end = _within(lit, start)
+    end = (aim[0], end[1]) if abs(end[1] - start[1]) >= abs(end[0] - start[0]) else (end[0], aim[1])
+    away = hypot(end[0] - start[0], end[1] - start[1])
+    if not radius + p.u(3) <= away <= radius + p.u(_LONGEST):
         return ()
-    return tail
+    x, y = (end[0] - start[0]) / away, (end[1] - start[1]) / away
+    base = (radius**2 - half**2) ** 0.5
+    one, other = (
+        (round(start[0] + base * x - side * y), round(start[1] + base * y + side * x))
+        for side in (half, -half)
+    )
+    return one, other, end
+
+
+def _within(rect: Rect, point: Point) -> Point:
+    """Return the point of a rectangle that is nearest to a point."""
+    return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))
 
 
 def _nearest(base: Point, aim: Point, half: int) -> Point:
