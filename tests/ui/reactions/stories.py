@@ -215,7 +215,7 @@ TRUE: dict[str, Callable[[Story, Feeling], bool]] = {
     "I was counting on that one{to}.": robbed,
     "That one was nearly mine{to}.": robbed,
     "You again{to}. That was my trick.": robbed,
-    "Three hands running, exactly as bid.": lambda s, f: (
+    "Three deals running, exactly as bid.": lambda s, f: (
         all(made(s, f.seat, deal) for deal in (-1, -2, -3)) and (len(s.deals) == 3 or not made(s, f.seat, -4))
     ),
     "Bid and made.": lambda s, f: made(s, f.seat) and bid(s, f.seat) > 0,

@@ -12,7 +12,7 @@ from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press, press_key, target_ids
 from tests.ui.inventory import shown
-from trix.games import load_game, presets
+from trix.games import game_names, load_game, presets
 from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
 from trix.record import Record, Sitting, to_text
@@ -318,15 +318,16 @@ def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
         app.stack.pop()
 
 
-@pytest.mark.parametrize(("game", "word"), [("trix", "deal"), ("trixter", "hand"), ("troika", "hand")])
-def test_the_menu_calls_a_deal_what_the_rules_call_it(platform, game, word):
+@pytest.mark.by_turns
+@pytest.mark.parametrize("game", game_names())
+def test_the_menu_plays_the_deal_again_once_the_player_agrees(platform, game):
     newcomer = Newcomer(platform, game)
     newcomer.app.stack.push(PauseScene(newcomer.scene.table, on_give_up=lambda: None, on_seats=None))
     newcomer.frame()
     assert "Menu" in newcomer.app.stack.top.ui.texts(), "as the button that opens it"
-    assert newcomer.app.stack.top.ui.find("replay").label == f"Play this {word} again"
+    assert newcomer.app.stack.top.ui.find("replay").label == "Play this deal again"
     press(newcomer.app, "replay")
-    assert f"What has been played of this {word} is lost" in newcomer.app.stack.top.account()
+    assert "What has been played of this deal is lost" in newcomer.app.stack.top.account()
 
 
 def test_destructive_button_is_never_primary(platform):

@@ -63,7 +63,7 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
         and scene.table.model.totals[2] == own + scene.table.model.results[0].scores[2]
     )
     press(app, "sheet")
-    assert f"You, hands 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in texts(app)
+    assert f"You, deals 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in texts(app)
 
 
 def test_the_result_of_a_hand_comes_back_after_the_menu(platform):

@@ -272,7 +272,7 @@ def test_the_running_hand_of_trixter_is_shown_without_a_score():
 def test_trixter_result_has_bids_tricks_and_points():
     game, model = over("trixter")
     outcome = screens_of("trixter").outcome(game, model, ["You", "Huda", "Rana", "Sami"])
-    assert outcome.title == "Hand 25 of 25"
+    assert outcome.title == "Deal 25 of 25"
     last = model.results[-1]
     for line, bid, tricks, total in zip(outcome.lines, last.bids, last.tricks, model.totals, strict=True):
         told = line.story.replace("\u00a0", " ")

@@ -103,7 +103,7 @@ def test_each_game_and_each_form_has_its_own_statistics(platform):
         found = statistics(entry for entry in games if form(entry).form == name)
         assert f"games: {found.games}" in scene.account()
     press(app, "game:trixter")
-    assert "points per hand" in texts(app)
+    assert "points per deal" in texts(app)
     press(app, "game:troika")
     assert "No finished games yet" in texts(app)
 
@@ -186,7 +186,7 @@ def test_achievements_are_listed_with_their_days(platform):
     ]
     read = begun(platform, entries).stack.top.account()
     assert "Achievements: 2 of 9" in read
-    assert "Slam. Took every trick of a hand as declarer. 2 times, first on 2026-03-02." in read
+    assert "Slam. Took every trick of a deal as declarer. 2 times, first on 2026-03-02." in read
     assert "Comeback. Last at half-time, first at the end. 1 time, " in read
     assert "Whitewash. Won with the other side at zero or below. not yet" in read  # with help
 

@@ -243,7 +243,7 @@ def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated_to_bi
     assert scene.table.player_name(model.declarer) in said.title
     assert said.sign.suit == model.trump
     ours, theirs = (str(points).replace("-", "−") for points in model.taken)
-    assert said.line == f"we {ours} · they {theirs} (this hand)"
+    assert said.line == f"we {ours} · they {theirs} (this deal)"
 
 
 def test_the_banner_has_room_for_the_longest_bid(seated_to_bid):

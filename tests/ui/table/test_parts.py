@@ -69,7 +69,7 @@ NARROW = [
     Notice("Diamonds trump", line="All bids: 3, tricks: 4", short_line="All bids: 3", brief="Diamonds"),
     Notice("Which choice is the best?", line="Diamonds trump", sign=Sign(1)),
     Notice(
-        "Khalid: 7 diamonds", "hand 1", line="we 10 · they −12 (this hand)", short_line="we 10 · they −12"
+        "Khalid: 7 diamonds", "deal 1", line="we 10 · they −12 (this deal)", short_line="we 10 · they −12"
     ),
     Notice(
         "Complex", worth=tuple(worth(PENALTIES, Values(load_game("trix").options), card_list("KH QC QD QH")))

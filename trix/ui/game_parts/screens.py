@@ -79,8 +79,6 @@ class ScreensOf(Generic[GameT, ModelT]):
     """The mood of a portrait on the title that takes a trick."""
     takes_seats: ClassVar[bool] = False
     """Whether a person may take over another seat between two deals."""
-    deal_is_hand: ClassVar[bool] = False
-    """Whether the rules call a deal a hand."""
     at_table: ClassVar[tuple[str, ...]] = ()
     """The options above the picture of the seats; all others are in the sections."""
 

@@ -67,7 +67,7 @@ class TablePanels(GamePanels):
         super().__init__()
         self._begin = begin
         self._begin_again = begin_again
-        self._wanted_seat: int | None = None  # from the next hand on
+        self._wanted_seat: int | None = None  # from the next deal on
 
     def hand_over(self, table: "GameTable", seat: Seat) -> None:
         table.app.stack.push(HandOverScene(table, seat, lambda: self.menu(table)))

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.kit.widgets.buttons import Act
@@ -31,7 +30,7 @@ class PauseScene(MenuScene):
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
             *dealing_item(app, session.record()),
             *self.device_entries(),
-            ListItem("replay", self._replay_text(), self._replay, icon="again"),
+            ListItem("replay", _("Play this deal again"), self._replay, icon="again"),
         ]
         if self._on_seats is not None:
             seldom.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person"))
@@ -48,14 +47,8 @@ class PauseScene(MenuScene):
             note_at="end",
         )
 
-    def _replay_text(self) -> str:
-        is_hand = screens_of(self.table.session.game.name).deal_is_hand
-        return _("Play this hand again") if is_hand else _("Play this deal again")
-
     def _replay(self) -> None:
-        is_hand = screens_of(self.table.session.game.name).deal_is_hand
-        name = "replay_hand" if is_hand else "replay"
-        again = dialog(name, again=lambda: self.table.restart_deal())
+        again = dialog("replay", again=lambda: self.table.restart_deal())
         self.app.stack.replace(again)
 
     def _give_up(self) -> None:

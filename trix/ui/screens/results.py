@@ -65,7 +65,7 @@ class DealResult(ResultPanel):
         if outcome.sums:
             body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
         if self._wanted_seat is not None:
-            text = _("You take over {name}’s seat from the next hand.")
+            text = _("You take over {name}’s seat from the next deal.")
             name = self.table.player_name(self._wanted_seat)
             body.append(Label(text.format(name=name), "small", align="centre"))
         lines = self.chart_lines()
@@ -132,8 +132,7 @@ class DealResult(ResultPanel):
         return _("Continue")
 
     def _replay(self) -> None:
-        name = "replay_finished_hand" if self.screens.deal_is_hand else "replay_finished"
-        self.app.stack.push(dialog(name, again=self._replay_now))
+        self.app.stack.push(dialog("replay_finished", again=self._replay_now))
 
     def _replay_now(self) -> None:
         self.app.stack.pop()

@@ -28,7 +28,7 @@ class SeatsScene(PanelScene):
 
     def build(self) -> Widget:
         header = self.title_row(_("Take over a seat"))
-        note = _("You change seats with the next hand. Both of you start a new score; the old ones stay.")
+        note = _("You change seats with the next deal. Both of you start a new score; the old ones stay.")
         model = self._table.model
         sitters = self._table.session.sitters
         seats = [

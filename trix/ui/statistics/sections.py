@@ -33,7 +33,7 @@ def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
             Figure(_("average rank"), rating(found.mean_rank, 1)),
         ]
     if game.by_hand and found.rating is not None:
-        figures.append(Figure(_("points per hand"), rating(found.rating)))
+        figures.append(Figure(_("points per deal"), rating(found.rating)))
     figures += [Figure(label, percent(part, whole)) for label, part, whole in game.shares(found)]
     if found.best is not None and found.worst is not None:
         figures += [
@@ -194,8 +194,8 @@ def remarks_on(found: Statistics) -> list[Widget]:
     if found.joined:
         remarks.append(
             counted(
-                "In {n} game you took over a seat: only the points per hand count.",
-                "In {n} games you took over a seat: only the points per hand count.",
+                "In {n} game you took over a seat: only the points per deal count.",
+                "In {n} games you took over a seat: only the points per deal count.",
                 found.joined,
             )
         )

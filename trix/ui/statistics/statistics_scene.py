@@ -226,7 +226,7 @@ class StatisticsScene(WidgetScene):
             marks.append(Mark(value, outcome.rank == 1, mark_text))
         marks = marks[-_SHOWN:]
         trend = moving_average(values, _WINDOW)[-_SHOWN:]
-        title = _("Points per hand, game by game") if game.by_hand else _("Score, game by game")
+        title = _("Points per deal, game by game") if game.by_hand else _("Score, game by game")
         chart = ResultsChart(
             "course",
             title,

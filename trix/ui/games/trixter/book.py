@@ -30,15 +30,15 @@ def _the_game(game: Trixter) -> Page:
     sizes = game.hand_sizes
     return [
         _(
-            "Before each hand everyone bids how many tricks they will take. Take exactly as many "
+            "Before each deal everyone bids how many tricks they will take. Take exactly as many "
             "tricks as you bid."
         ),
-        ngettext("The game has {n} hand.", "The game has {n} hands.", len(sizes)).format(n=len(sizes))
+        ngettext("The game has {n} deal.", "The game has {n} deals.", len(sizes)).format(n=len(sizes))
         + " "
-        + _("Cards in each hand: {sizes}.").format(sizes=", ".join(map(str, sizes))),
+        + _("Cards in each deal: {sizes}.").format(sizes=", ".join(map(str, sizes))),
         _(
             "Dealing, bidding and play go clockwise. Whoever draws the highest card deals first, and "
-            "the deal passes on with every hand. The remaining cards stay face down."
+            "then each player in turn. The remaining cards stay face down."
         ),
     ]
 
@@ -126,5 +126,5 @@ def _scores(game: Trixter) -> Page:
     return [
         _("A bid made exactly scores ten points, plus one for each trick.") + " " + missed,
         values([scored(3, 3), scored(0, 0), scored(2, 1), scored(1, 4)]),
-        _("The highest total wins. The rating is the average of points per hand."),
+        _("The highest total wins. The rating is the average of points per deal."),
     ]

@@ -25,7 +25,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     """The screens of Trixter."""
 
     name = "trixter"
-    deal_is_hand = True
     fan = ("9C", "KD", "X1", "AS", "2H")
     spread = "hands"
     takes_seats = True
@@ -46,8 +45,8 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
             ).format(m=max(sizes), n=jokers)
         return _(self.words.options[name].of(options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
-    def deal_text(self, game: "Trixter", deal: int) -> str:
-        return _("hand {n} of {m}").format(n=deal + 1, m=len(game.hand_sizes))
+    def deals(self, game: "Trixter") -> int:
+        return len(game.hand_sizes)
 
     def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
         from trix.ui.words.cards import cards_each, trump_name
@@ -63,7 +62,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
             )
             for seat, (bid, tricks, score) in enumerate(zip(hand.bids, hand.tricks, hand.scores, strict=True))
         ]
-        title = _("Hand {n} of {m}").format(n=len(model.results), m=len(game.hand_sizes))
+        title = _("Deal {n} of {m}").format(n=len(model.results), m=len(game.hand_sizes))
         return Outcome(title, f"{cards_each(hand.size)} · {trump_name(hand.trump)}", tuple(lines))
 
     def sheet(
@@ -87,7 +86,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
                 continue
             points = sum(hand.scores[seat] for hand in model.results[first:end])
             texts.append(
-                _("{name}, hands {first} to {last}: {points} ({rating} per hand)").format(
+                _("{name}, deals {first} to {last}: {points} ({rating} per deal)").format(
                     name=name_of(sitter),
                     first=first + 1,
                     last=end,
@@ -106,9 +105,9 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     def final_note(self, model: "TrixterModel", names: Sequence[str], team: Sequence[int]) -> str:
         seat = team[0]
         if not model.since or not model.since[seat]:
-            text = _("{rating} per hand").format(rating=rating(model.rating(seat) or 0.0, 1))
+            text = _("{rating} per deal").format(rating=rating(model.rating(seat) or 0.0, 1))
             return text.replace(" ", "\u00a0")
-        return _("since hand {n}: {points} ({rating} per hand)").format(
+        return _("since deal {n}: {points} ({rating} per deal)").format(
             n=model.since[seat] + 1, points=plain(model.own[seat]), rating=rating(model.rating(seat) or 0.0)
         )
 

@@ -54,7 +54,7 @@ def sheet_view(
         FaceRow(names, avatars, columns),
         ScoreRow(_("Total"), list(map(plain, model.own)), "total", columns=columns, heads=names),
         *_ratings(model, names, columns),
-        Label(_("Rating: points per hand. In each hand: tricks/bid, points, total."), "small", tone="muted"),
+        Label(_("Rating: points per deal. In each deal: tricks/bid, points, total."), "small", tone="muted"),
     ]
     hands = [
         deal_row(

@@ -40,7 +40,7 @@ def _the_game(game: Troika) -> Page:
         _("You play with the player opposite against the other two. Play goes clockwise."),
         deck,
         example(CardRow(lowest), _("These are the lowest cards of their suits.")),
-        _("Everyone gets eight cards. The deal passes on with every hand."),
+        _("Everyone gets eight cards. The players deal in turn."),
     ]
 
 
@@ -89,7 +89,7 @@ def _bidding(game: Troika) -> Page:
         ),
         _("If everyone else passes, the dealer must make the lowest bid.")
         if options["stick_dealer"]
-        else _("If everyone passes, the next player deals; that does not count as a hand."),
+        else _("If everyone passes, the next player deals; that deal does not count."),
         advice(
             _(
                 "The 5 of hearts is worth as much as five tricks: bid more if you hold it with high cards. "
@@ -177,5 +177,5 @@ def _scores(game: Troika) -> Page:
             "A side that reaches {n} points wins; at −{n} it loses. The side that bid is checked first."
         ).format(n=options["target"])
         if options["length"] == "points"
-        else _("After {n} hands the side with more points wins.").format(n=options["hands"]),
+        else _("After {n} deals the side with more points wins.").format(n=options["hands"]),
     ]

@@ -44,7 +44,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         model: TroikaModel = view.model
         if model.phase in BEFORE_PLAY:
             return Notice(_("Dealing…"))
-        # deals that were passed out are not hands
+        # deals that were passed out do not count
         deal = SCREENS.deal_text(self.game, len(model.results) - model.deal_over)
         if model.declarer is None or model.bid is None:
             return Notice(_("Bidding"), deal, dealer_text(model, view.names, model.dealer))
@@ -52,9 +52,9 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         name = view.names[model.declarer]
         title = declared.format(name=name, bid=bid_name(model.bid))
         brief = declared.format(name=name, bid=short_name(model.bid))  # the icon beside it says the rest
-        # the plates show the totals, which do not change before the end of the hand
+        # the plates show the totals, which do not change before the end of the deal
         points = _points_text(model, view.names)
-        line = _("{points} (this hand)").format(points=points)
+        line = _("{points} (this deal)").format(points=points)
         return Notice(title, deal, line=line, short_line=points, sign=_sign(model), brief=brief)
 
     def is_slam(self, model: TroikaModel, seat: Seat) -> bool:

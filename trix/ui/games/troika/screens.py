@@ -22,7 +22,6 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     """The screens of Troika."""
 
     name = "troika"
-    deal_is_hand = True
     fan = ("3S", "QC", "5H", "AD", "KS")
 
     def tagline(self) -> str:
@@ -35,7 +34,7 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
         if name == "target" and options["length"] == "hands":
             return _("Only if the game ends at a score.")
         if name == "hands" and options["length"] == "points":
-            return _("Only if the game ends after a number of hands.")
+            return _("Only if the game ends after a number of deals.")
         return None
 
     def refusal(self, name: str) -> str:
@@ -78,11 +77,11 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
 
         return sheet_view(model, names, on_deal)
 
+    def deals(self, game: "Troika") -> int | None:
+        return None if game.options["length"] == "points" else int(str(game.options["hands"]))
+
     def deal_text(self, game: "Troika", deal: int) -> str:
-        if game.options["length"] == "points":
-            return _("hand {n}").format(n=deal + 1)
-        whole = int(str(game.options["hands"]))
-        return _("hand {n} of {m}").format(n=min(deal + 1, whole), m=whole)
+        return super().deal_text(game, min(deal, (self.deals(game) or deal + 1) - 1))
 
     def deal_points(self, model: "TroikaModel", team: Sequence[int]) -> Sequence[int]:
         return [hand.scores[team[0] % 2] for hand in model.results]

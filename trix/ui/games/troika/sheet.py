@@ -62,7 +62,7 @@ def sheet_view(model: TroikaModel, names: Sequence[str], on_deal: OnDeal | None)
             columns=columns,
             heads=(_("We"), _("They")),
         ),
-        Label(_("In each hand: points taken, score, total."), "small", tone="muted"),
+        Label(_("In each deal: points taken, score, total."), "small", tone="muted"),
     ]
     hands = sheet_of(model)
     # the words of all hands begin at one place
