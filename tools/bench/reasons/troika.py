@@ -13,7 +13,7 @@ from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.games.troika.playouts.tallying import RecordingDeal
 from trix.ai.games.troika.race import Race
 from trix.ai.games.troika.strength import Strength
-from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text, union
+from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, Card, CardSet
@@ -21,7 +21,7 @@ from trix.games.troika.actions import DISCARD, TRUMP
 from trix.games.troika.bids import PASS, Bid, bid_of
 from trix.games.troika.deck import deck
 from trix.games.troika.observation import Observation
-from trix.games.troika.scoring import DEAL_POINTS
+from trix.games.troika.scoring import DEAL_POINTS, deal_scores
 
 _FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
 
@@ -224,8 +224,35 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
     return None
 
 
+def _is_lost(game: Game, seen: Observation, hands: Sequence[CardSet], why: facts.LostBid) -> bool:
+    """Whether the bid fails with each number of the tricks left, and the kind of fact fits the scores."""
+    bid, declarer = seen.bidding.highest, seen.declarer
+    assert bid is not None
+    assert declarer is not None
+    side, left = declarer % 2, union(hands) | mask_of(seen.trick.cards)
+    tricks, cards = len(bits_of(seen.hand)), 5 * (left >> _FIVE & 1)
+    ends = [seen.points[side] + taken + cards for taken in range(tricks + 1)]
+    ends[-1] -= 3 * (left >> _THREE & 1)
+
+    def gap(points: int) -> int:
+        """Return the difference of scores after so many points of the declarer's side."""
+        both = (points, DEAL_POINTS - points) if side == 0 else (DEAL_POINTS - points, points)
+        one, two = deal_scores(both, side, bid, seen.scores, game.options)
+        return one - two
+
+    is_own = side == seen.seat % 2
+    is_anyway = gap(0) == gap(1) == gap(2)
+    kind = {
+        (True, True): facts.LostBidAnyway,
+        (False, True): facts.LostBidOfOthersAnyway,
+        (True, False): facts.LostBid,
+        (False, False): facts.LostBidOfOthers,
+    }[is_own, is_anyway]
+    return type(why) is kind and max(ends) < why.bid == bid.number and abs(gap(0)) <= abs(gap(2))
+
+
 def _is_true_of_card(
-    seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
 ) -> bool | None:
     """Return whether a fact about a card to play is true; None if it is another."""
     hand, partner = seen.hand, (seen.seat + 2) % 4
@@ -271,6 +298,8 @@ def _is_true_of_card(
         case facts.TakesThree(held_by, seat):
             is_held = _THREE in cards and (held_by, seat) == (best, holder) and holder != partner
             return is_held and all(beats(card, held_by, seen.trump, order) for card in seen.legal_actions)
+        case facts.LostBid():
+            return _is_lost(game, seen, hands, why)
         case facts.TakesFive():
             return _FIVE in cards and holder == why.seat != partner and bool(takes)
         case facts.PartnerTakes():
@@ -334,6 +363,6 @@ def is_true(
     elif seen.phase in ("discard", "trump"):
         found = _is_true_of_declarer(game, seen, action, why)
     else:
-        found = _is_true_of_card(seen, out, hands, action, why)
+        found = _is_true_of_card(game, seen, out, hands, action, why)
     assert found is not None, f"no check for {why}"
     return found

@@ -101,6 +101,18 @@ SENTENCES: Sentences = {
     facts.LeavesThree: N_("Do not take the three of spades, which costs 3 points: {name} wins it so far."),
     facts.ThreeMayFall: N_("The {card}, which costs 3 points, may still fall on this trick."),
     facts.TakesThree: N_("Every card here beats the {best} ({name}): the three of spades may cost 3 points."),
+    facts.LostBid: N_(
+        "The bid of {bid} cannot be made any more: points that {side} takes now count against it."
+    ),
+    facts.LostBidOfOthers: N_(
+        "The bid of {bid} cannot be made any more: points that the other side takes now count against it."
+    ),
+    facts.LostBidAnyway: N_(
+        "The bid of {bid} cannot be made any more: each point left counts against {side}, whoever takes it."
+    ),
+    facts.LostBidOfOthersAnyway: N_(
+        "The bid of {bid} cannot be made any more: each point left counts for {side}, whoever takes it."
+    ),
     facts.TakesFive: N_("Take the five of hearts, worth 5 points: so far {name} wins it."),
     facts.GivesThree: N_("Give the three of spades to {name}, who wins so far: it costs that side 3 points."),
     facts.KeepsThree: N_(

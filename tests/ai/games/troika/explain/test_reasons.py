@@ -19,6 +19,27 @@ from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import load
 
 
+def test_a_bid_that_cannot_be_made_any_more_comes_before_all_other_facts():
+    """The declarer's side can still take two tricks and the five: seven points."""
+    other = card_from_text("AH")
+
+    def told(bid, declarer, scores=(0, 0), **options):
+        game = load(options)
+        won = declared(game, bid, declarer, trump=None if bid.endswith("nt") else CLUBS, scores=scores)
+        seen = position(game, "5H AH", (2, 2, 1, 1), "KD 7D", phase="play", **won)
+        why = next(notes(game, seen, FIVE, other, False))
+        assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), FIVE, why)
+        return why
+
+    assert type(told("bid 8", 0)) is facts.LostBidAnyway
+    assert type(told("bid 8", 1)) is facts.LostBidOfOthersAnyway
+    assert type(told("bid 8 nt", 0)) is facts.LostBid
+    assert type(told("bid 8 nt", 1)) is facts.LostBidOfOthers
+    assert type(told("bid 8", 1, scores=(45, 0))) is facts.LostBidOfOthers
+    assert not isinstance(told("bid 7", 0), facts.LostBid)
+    assert not isinstance(told("bid 8", 0, failed_bid="bid"), facts.LostBid)
+
+
 def test_a_lead_of_the_three_of_spades_tells_what_it_costs():
     game = load({})
     won = declared(game, "bid 6", 0, trump=0)
@@ -69,7 +90,7 @@ def test_a_low_lead_says_what_beats_it_and_what_stays():
 
 def test_a_card_that_follows_says_who_holds_the_trick():
     game = load({})
-    won = declared(game, "bid 7", 0, trump=CLUBS)
+    won = declared(game, "bid 7", 0, trump=CLUBS, points=(5, 0))
     low, king = (card_from_text(text) for text in ("8S", "KS"))
     partner = position(game, "8S KS 9D", (3, 3, 2, 2), "AS 9S", phase="play", **won)
     assert next(notes(game, partner, low, king, True)) == facts.PartnerHolds(2, king)
@@ -80,7 +101,7 @@ def test_a_card_that_follows_says_who_holds_the_trick():
     assert next(notes(game, queen, jack, king, True)) == facts.TakesCheaply(ten, 3, king)
     lows = load({"low_bids": "always"})
     seven, eight = (card_from_text(text) for text in ("7S", "8S"))
-    bid = declared(lows, "bid 11 low", 0, trump=CLUBS)
+    bid = declared(lows, "bid 11 low", 0, trump=CLUBS, points=(5, 0))
     lowest = position(lows, "7S 8S", (2, 2, 2, 1), "TS", phase="play", **bid)
     # nobody has a lower spade: the eight takes a trick as surely as the seven
     assert facts.TakesCheaply(ten, 3, eight) not in [*notes(lows, lowest, seven, eight, True)]
@@ -88,7 +109,7 @@ def test_a_card_that_follows_says_who_holds_the_trick():
 
 def test_a_card_says_what_the_five_and_the_three_do_to_the_trick():
     game = load({})
-    won = declared(game, "bid 7", 0, trump=CLUBS)
+    won = declared(game, "bid 7", 0, trump=CLUBS, points=(5, 0))
     seven, ace = card_from_text("7C"), card_from_text("AD")
     three = position(game, "7C AD 8D", (3, 3, 3, 2), "3S", phase="play", **won)
     assert next(notes(game, three, ace, seven, True)) == facts.LeavesThree(3)
@@ -98,7 +119,7 @@ def test_a_card_says_what_the_five_and_the_three_do_to_the_trick():
 
 def test_a_hint_warns_that_the_three_of_spades_may_fall_on_a_trick_in_spades():
     game = load({})
-    won = declared(game, "bid 7", 0, trump=CLUBS)
+    won = declared(game, "bid 7", 0, trump=CLUBS, points=(5, 0))
     king, eight = card_from_text("KS"), card_from_text("8S")
     third = position(game, "KS 8S 9D", (3, 3, 3, 2), "TS", phase="play", **won)
     assert warning(game, third, king) == facts.ThreeMayFall(THREE)
@@ -140,7 +161,7 @@ def test_of_discards_about_as_good_the_lowest_goes():
 
 def test_only_a_card_that_could_be_played_is_kept_for_later():
     game = load({})
-    won = declared(game, "bid 7", 0, trump=HEARTS)
+    won = declared(game, "bid 7", 0, trump=HEARTS, points=(5, 0))
     seen = position(game, "KC 3S 8S 9S", (4, 4, 4, 3), "TS", phase="play", **won)
     told = list(notes(game, seen, card_from_text("8S"), card_from_text("9S"), False))
     assert not any(getattr(why, "card", None) == card_from_text("KC") for why in told)
@@ -221,7 +242,7 @@ def test_the_five_for_the_partner_is_named_before_any_card_kept_back():
 
 def test_a_card_that_takes_the_three_is_not_called_about_even_with_one_that_leaves_it(monkeypatch):
     game = load({})
-    won = declared(game, "bid 7", 0, trump=CLUBS)
+    won = declared(game, "bid 7", 0, trump=CLUBS, points=(5, 0))
     seen = position(game, "8S KS 9D", (3, 2, 2, 2), "3S TS QS", phase="play", **won)
     monkeypatch.setattr(Duel, "points", 0)
     monkeypatch.setattr(Duel, "is_equal", False)

@@ -278,6 +278,24 @@ class TakesThree(NamedTuple):
     seat: Seat
 
 
+class LostBid(NamedTuple):
+    """The side's bid of *bid* points cannot be made any more; by the rules its points count against it."""
+
+    bid: int
+
+
+class LostBidOfOthers(LostBid):
+    """As `LostBid`, of the other side."""
+
+
+class LostBidAnyway(LostBid):
+    """As `LostBid`, and a point costs the side as much as it would bring the other side."""
+
+
+class LostBidOfOthersAnyway(LostBidOfOthers):
+    """As `LostBidAnyway`, of the other side."""
+
+
 class TakesFive(NamedTuple):
     """The five of hearts lies in the trick, which this card takes from an opponent so far."""
 

@@ -20,7 +20,7 @@ from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_
 from trix.ai.explain.trick_view import TrickRules, TrickView
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.strength import Strength
-from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, suit_of
+from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -164,7 +164,14 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
 
 WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes, NoneStays
 """Facts about a card kept back or true of all legal cards, which come after notes on the running trick."""
-FIRST_NOTES: Final = (facts.BringsFive, facts.TakesFive, facts.LeavesThree, Ruffs, SurelyRuffs)
+FIRST_NOTES: Final = (
+    facts.LostBid,
+    facts.BringsFive,
+    facts.TakesFive,
+    facts.LeavesThree,
+    Ruffs,
+    SurelyRuffs,
+)
 """Notes that say more than any fact about a card kept back."""
 ON_POINTS: Final = (facts.BringsFive, facts.GivesThree, facts.LeavesThree, facts.TakesFive)
 """Notes on a card that gives or takes the five or the three."""
@@ -186,9 +193,31 @@ NOTES: Final = (
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
     """Yield facts about a card in the trick, even if they are true of the other one."""
-    if seen.phase == "play":
+    if seen.phase == "play" and (lost := _lost_bid(game, seen)) is not None:
+        yield lost
+    elif seen.phase == "play":
         trick = _Trick(game, seen, other)
         yield from trick.notes_on_lead(action) if not trick.cards else trick.notes_on_follow(action)
+
+
+def _lost_bid(game: Game, seen: Observation) -> Reason | None:
+    """Return that the bid cannot be made any more, if the points of its side then count against it."""
+    bid, taken = seen.bidding.highest, union(seen.taken)
+    assert bid is not None
+    assert seen.declarer is not None
+    side, three = seen.declarer % 2, 1 - (taken >> THREE & 1)
+    points = seen.points[side]
+    # all other tricks, and the five; the trick with the three is worth less than no trick
+    most = points + max(seen.hand_sizes) - three + _POINTS[FIVE] * (1 - (taken >> FIVE & 1))
+    # a total below zero would count against the side, too
+    if game.options["failed_bid"] == "bid" or most >= bid.number or points < 2 * three:
+        return None
+    limit = game.options["max_non_bid"]
+    is_limited = limit is not None and seen.scores[1 - side] >= int(str(limit))
+    kinds: tuple[type[facts.LostBid], ...] = (facts.LostBidAnyway, facts.LostBidOfOthersAnyway)
+    if bid.no_trump or is_limited:
+        kinds = (facts.LostBid, facts.LostBidOfOthers)
+    return kinds[side != seen.seat % 2](bid.number)
 
 
 def plain(game: Game, seen: Observation, action: Action) -> _Found:
@@ -240,6 +269,8 @@ def wants_tricks(seen: Observation) -> bool | None:
 
 def warning(game: Game, seen: Observation, card: Card) -> Reason | None:
     """Return that an opponent may throw the three of spades on the spades that a card probably takes."""
+    if _lost_bid(game, seen) is not None:
+        return None
     trick, suit = _Trick(game, seen, card), suit_of(THREE)
     led = trick.cards[0] if trick.cards else card
     opponents = trick.held_behind[::2]
