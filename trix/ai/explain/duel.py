@@ -45,7 +45,7 @@ _PATIENCE: Final = 50
 """Worlds before a comparison ends because a significant difference is unlikely."""
 _TOLD: Final = 50
 """The least number of worlds that an amount is the average of."""
-_PATIENTLY: Final = 2 * _TOLD
+_PATIENTLY: Final = 4 * _TOLD
 """The number of worlds in which an effect is looked for, if a duel does not have more."""
 _DUEL: Final = 1 / 3
 """The most worlds of a duel, as a share of the search's playouts."""

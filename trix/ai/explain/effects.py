@@ -15,11 +15,9 @@ from trix.ai.explain.standard_errors import distance, mean, standard_error
 from trix.ai.search import Outcome, Position
 from trix.engine.types import Action, Card, CardSet, Seat
 
-_PART_STANDS_OUT: Final = 2.5
-"""The points of a part explain an advantage if they differ by at least this many standard errors."""
-_AMOUNT_STANDS_OUT: Final = 3.5
-"""The same for amounts: several are compared for one hint."""
-_SHARE: Final = 1 / 3
+_STANDS_OUT: Final = 3.5
+"""Part and amount must differ by at least this many standard errors: several are compared for one hint."""
+_SHARE: Final = 1 / 4
 """The least share of an advantage that a part must bring to explain it."""
 _SURE: Final = 0.04
 """Shares whose error is smaller are shown in steps of 5 percent, others in steps of 10."""
@@ -158,7 +156,7 @@ def explanation(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
     gains = [[one.points - two.points for one, two in pair] for pair in pairs]
     for place in sorted(range(len(pairs)), key=lambda place: -mean(gains[place])):
         gain = gains[place]
-        if mean(gain) < _SHARE * gap or distance(gain) < _PART_STANDS_OUT:
+        if mean(gain) < _SHARE * gap or distance(gain) < _STANDS_OUT:
             break
         effect = _difference(pairs[place], mean(gain), best[0].seats)
         if effect is not None:
@@ -169,7 +167,7 @@ def explanation(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
 def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Seat, ...]) -> Effect | None:
     """Return the amount of a part that shows the advantage most clearly, if any does."""
     found: Effect | None = None
-    most = _AMOUNT_STANDS_OUT
+    most = _STANDS_OUT
     for measure in dict.fromkeys((*pairs[0][0].amounts, *pairs[0][1].amounts)):
         if measure.name in _SCORES:
             continue
