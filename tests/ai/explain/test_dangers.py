@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 
-from tools.bench.reasons.checking import changes_fact, decisions
+from tools.bench.reasons.checking import changes_fact, decisions, is_true
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
-from trix.ai.explain.plain_facts import HardlyTakes, OnlyTrumpBeats, SavesHigh
+from trix.ai.explain.notes import notes
+from trix.ai.explain.plain_facts import HardlyTakes, MoreBeat, NoneTakes, OnlyTrumpBeats, SavesHigh
 from trix.ai.explain.plain_grounds import chance_to_take, facts
 from trix.ai.games import samplers_of, tallies_of
 from trix.ai.games.trix.explain.dangers import is_settled, trick
+from trix.ai.games.trixter.explain.facts import NeedsTricks
 from trix.engine.cards import card_from_text
 from trix.games.troika.deck import FIVE
 
@@ -71,6 +73,30 @@ def test_the_five_of_hearts_shares_the_fact_that_a_card_hardly_takes_a_trick():
     game, seen, *_rest = decision
     told = [ground.reason for ground in facts(game, seen, card_from_text("TH"), FIVE, worse=True)]
     assert not any(isinstance(why, HardlyTakes) for why in told)
+
+
+def test_better_cards_are_no_fact_beside_a_card_that_takes_no_trick():
+    five = {"players": 5, "hands": "short"}
+    decision = next(one for one in met("trixter", five, seed=771300) if len(one.seen.history) == 125)
+    game, seen, *_rest = decision
+    club, lowest = card_from_text("3C"), card_from_text("2S")
+    assert chance_to_take(game, seen, lowest) == 0
+    told = [ground.reason for ground in facts(game, seen, club, lowest, worse=True)]
+    assert not any(isinstance(why, MoreBeat) for why in told)
+
+
+def test_cards_about_as_good_have_a_note_on_the_trick():
+    ruff = next(one for one in met("trixter", {"hands": "short"}, seed=7002) if len(one.seen.history) == 154)
+    eight, ten = card_from_text("8D"), card_from_text("TD")
+    told = list(notes(ruff.game, ruff.seen, eight, ten, False))
+    assert NeedsTricks(2) in told
+    assert all(is_true(ruff, eight, why) for why in told)
+    discard = next(one for one in met("troika", HANDS, seed=7002) if len(one.seen.history) == 179)
+    ace, ten = card_from_text("AC"), card_from_text("TD")
+    told = list(notes(discard.game, discard.seen, ace, ten, None))
+    assert told == [NoneTakes(card_from_text("AS"), 3)]
+    assert is_true(discard, ace, told[0])
+    assert not any(isinstance(why, NoneTakes) for why in notes(discard.game, discard.seen, ace, ten, True))
 
 
 def test_that_only_a_trump_beats_a_card_is_no_fact_in_the_changed_position():

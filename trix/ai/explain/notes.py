@@ -15,7 +15,7 @@ from typing import Final
 
 from trix.ai.explain import has_part, part, plain_facts
 from trix.ai.explain.plain_facts import Neighbours
-from trix.ai.explain.plain_grounds import facts, is_fit
+from trix.ai.explain.plain_grounds import facts, is_fit, none_takes
 from trix.ai.explain.reasons import Reason
 from trix.engine.cards import mask_of
 from trix.engine.protocol import Game, Observation
@@ -71,7 +71,7 @@ def warning(game: Game, seen: Observation, action: Action) -> Reason | None:
 
 def is_poor(why: Reason) -> bool:
     """Whether a fact says less than a note of another kind."""
-    return isinstance(why, _POOR)
+    return isinstance(why, _POOR) or type(why) is plain_facts.NoneTakes
 
 
 def notes(
@@ -84,6 +84,8 @@ def notes(
     standings = (True, False) if worse is None else (worse,)
     found = [note for worse in standings for note in _notes(game, seen, action, other, worse=worse)]
     yield from sorted(found, key=is_poor)
+    if not worse:
+        yield from none_takes(game, seen, action)
 
 
 def _notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:

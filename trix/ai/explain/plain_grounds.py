@@ -100,6 +100,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
     of_rivals = [[] if is_general else _about(game, seen, rival, wants) for rival in rivals]
     for ground in _about(game, seen, action, wants):
+        if worse and isinstance(ground.reason, MoreBeat) and chance_to_take(game, seen, other) == 0:
+            continue  # the other card leaves the trick for certain
         if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
             yield ground
     if view is not None and wants is False and worse:
@@ -198,6 +200,15 @@ def chance_to_take(game: Game, seen: Observation, action: Action) -> int | None:
     """Return 2 if a card surely takes the trick, 0 if it cannot, else 1; None for other actions."""
     view = _view(game, seen, action)
     return None if view is None else view.chance(action)
+
+
+def none_takes(game: Game, seen: Observation, action: Action) -> Iterator[Reason]:
+    """Yield that no legal card takes the trick, where tricks are wanted or may be."""
+    view = _view(game, seen, action)
+    if view is None or not view.cards or part(game.name, "reasons").wants_tricks(seen) is False:
+        return
+    if not any(map(view.takes, view.legal)):
+        yield NoneTakes(view.best, view.holder)
 
 
 def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:

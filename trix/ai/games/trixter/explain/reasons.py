@@ -166,13 +166,15 @@ NOTES: Final = (
 
 
 def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Reason]:
-    """Yield that the cards to play no longer count for the own bid."""
-    if seen.phase == "play" and not worse and game.options["miss"] == "flat":
-        need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
-        if need < 0:
-            yield facts.TooMany(-need)
-        elif need > seen.hand.bit_count():
-            yield facts.TooFew(need, seen.hand.bit_count())
+    """Yield that the cards to play no longer count for the own bid, or how many tricks it needs."""
+    if seen.phase != "play" or worse:
+        return
+    trick = _Trick(game, seen, other)
+    if 0 <= trick.need <= seen.hand.bit_count():
+        yield from trick.notes_on_follow(action)
+    elif game.options["miss"] == "flat":
+        left = seen.hand.bit_count()
+        yield facts.TooMany(-trick.need) if trick.need < 0 else facts.TooFew(trick.need, left)
 
 
 def plain(game: Game, seen: Observation, action: Action) -> _Found:
@@ -295,6 +297,13 @@ class _Trick(TrickView):
             yield from self._justify_taking(card)
         else:
             yield from self._justify_avoiding(card)
+
+    def notes_on_follow(self, card: Card) -> Iterator[Reason]:
+        """Yield how a card that is no lead serves the bid, even if other cards do so, too."""
+        if self.cards and self.need and self.takes(card):
+            yield (facts.SurelyNeeded if self.surely_takes(card) else facts.NeedsTricks)(self.need)
+        elif self.cards and not (self.need or self.takes(card)) and suit_of(card) == suit_of(self.best):
+            yield facts.StaysUnder(self.best)
 
     # --- facts and changes ---
 
