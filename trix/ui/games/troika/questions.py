@@ -134,7 +134,9 @@ class BidOrPass(Question):
         elif notes:
             below = Slips(notes, room_for=room)
         else:
-            below = Label(self.offer(), "small", tone="muted", room_for=room)
+            # a player who must bid reads the lowest bid in the question
+            offer = self.offer() if PASS in self._seen.legal_actions else ""
+            below = Label(offer, "small", tone="muted", room_for=room)
         if not self.low:
             return Column([self.title_line(title, *more), below], gap=0)
         question = Label(title, "body", bold=True, wrap=False)
