@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class ResultPanel(PanelScene):
     """A panel with results of a table."""
 
+    within_rim = False  # the results of seven players need all the height
+
     def __init__(self, table: "GameTable") -> None:
         self.table = table
 

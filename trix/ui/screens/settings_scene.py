@@ -23,7 +23,6 @@ _TAB = 20  # units of the tabs' type
 _SIDE, _SIDE_LOW = 900, 560  # least width and height in units for tabs at the side
 _SIDE_WIDTH = 1000  # units
 _GROUPS = 18  # units between groups on a large screen
-_RIM = 24  # units of the table's rim above and below a panel with tabs at the side
 
 
 class _SteadyPanel(Panel):
@@ -84,12 +83,8 @@ class SettingsScene(PanelScene):
     @property
     def _is_large(self) -> bool:
         """Whether the tabs have room at the side."""
-        p, room = self.app.display.painter, super().area()
+        p, room = self.app.display.painter, self.area()
         return room.w >= p.u(_SIDE) and room.h >= p.u(_SIDE_LOW)
-
-    def area(self) -> pygame.Rect:
-        """Return the room of the panel; on a large screen that is within the rim of the table."""
-        return super().area().inflate(0, -2 * self.app.display.painter.u(_RIM if self._is_large else 0))
 
     def build(self) -> Widget:
         sections = {key: self._body(key) for key, _name in self._names()}

@@ -15,6 +15,7 @@ from functools import partial
 
 import pygame
 
+from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.events import OUTSIDE, Back, Event, Key, PointerDown, PointerMove, Target
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.screen import lay, like
@@ -152,6 +153,8 @@ class PanelScene(WidgetScene):
     overlay = True
     first = ""
     """The button that Enter presses while no other has the focus."""
+    within_rim = True
+    """Whether the panel may not cover the upper and the lower rim of the table."""
     deaf_seconds = 0.3
     """How long a new panel ignores presses: the player meant the screen before."""
     _age = 0.0
@@ -208,8 +211,10 @@ class PanelScene(WidgetScene):
 
     def area(self) -> pygame.Rect:
         p = self.app.display.painter
-        edge = 16 if p.metrics.height >= p.u(LOW) else 6
-        return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(edge))
+        edge = p.u(16 if p.metrics.height >= p.u(LOW) else 6)
+        if self.within_rim:
+            edge = max(edge, rim_width(p.metrics) + p.u(2))
+        return p.metrics.safe.inflate(-2 * p.u(16), -2 * edge)
 
     @property
     def _deaf(self) -> bool:
