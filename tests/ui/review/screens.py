@@ -126,6 +126,7 @@ def compared(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
         effects = {
             action: Effect(score, -21.0, -21.0 - 9 * place, True, 9.0, (0,), 2.0)
             for place, action in enumerate(ranked)
+            if place
         }
         scene.worths = SimpleNamespace(done=True, losses=losses, effects=effects)
         return scene

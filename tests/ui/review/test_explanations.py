@@ -1,6 +1,7 @@
 """Why a card was played: the cards of a review are explained, and a choice is computed again."""
 
 import random
+import re
 from dataclasses import replace
 
 import pygame
@@ -8,7 +9,7 @@ import pytest
 
 from tests.ui.driver import press as press_target
 from tests.ui.review.reviewing import COMPLEX, at, opened, press, review
-from tests.ui.review.screens import Judged, random_record
+from tests.ui.review.screens import REVIEWS, Judged, random_record
 from trix.ai import agent_at_table, seed_of
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.worths import MOST, choices
@@ -224,6 +225,20 @@ def test_all_choices_of_a_decision_are_compared_on_request():
     assert "best" in app.platform.said[-1]
     scene.go(at(app) + 1)
     assert "(your choice)" not in " ".join(scene.ui.texts())
+
+
+def test_each_worse_choice_is_compared_with_the_best_one_in_the_same_words(platform):
+    scene = REVIEWS["review, all choices"](platform)
+    opened(scene, platform)
+    best, *worse = scene.worths.losses
+    told = [scene.texts.effect(action, best, scene.worths.effects) for action in worse]
+    shown = scene.ui.texts()
+    for text in told:
+        pattern = (
+            rf"This deal brings you about −\d+ points on average, with the {card_name(best)} about −20\."
+        )
+        assert re.fullmatch(pattern, text) and text in shown
+    assert [text for text in shown if "on average" in text] == told, "and nothing below the best one"
 
 
 def test_of_many_bids_the_likely_ones_are_compared():

@@ -64,19 +64,13 @@ def difference(
         return clause
     if not has_figures:
         return ""
-    is_bare = getattr(part(game.name, "hints"), "FIGURES_ONLY", False)
-    clause = _clause(game, effect, names, "EFFECTS" if is_bare else "BETTER", is_own=is_own)
-    name = part(game.name, "actions").action_name(game, rival)
-    is_card = name == card_name(rival)
-    best, other = (
-        _amount(effect.measure, amount, effect.error, is_second=amount is effect.other)
-        for amount in (effect.best, effect.other)
-    )
+    if getattr(part(game.name, "hints"), "FIGURES_ONLY", False):
+        return figures(game, effect, rival, names, is_own=is_own)
+    clause = _clause(game, effect, names, "BETTER", is_own=is_own)
+    name, is_card = _named(game, rival)
+    best, other = _both_amounts(effect)
     if effect.measure.unit == "number" and best == other:
         return ""
-    if is_bare:
-        text = _("{effect}, with the {card} {amount}") if is_card else _("{effect}, with “{action}” {amount}")
-        return text.format(effect=clause, card=name, action=name, amount=other)
     text = _("{effect} than with “{action}”")
     if rival == effect.measure.card:
         text = _("{effect} than if played now")
@@ -86,6 +80,39 @@ def difference(
     if effect.measure.unit == "share":
         return _("{effect}: {best} rather than {other}").format(effect=text, best=best, other=other)
     return _("{effect}: {best} on average rather than {other}").format(effect=text, best=best, other=other)
+
+
+def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
+    """Return the amount with the choice as a clause, then the rival's figure; empty if both are alike."""
+    effect = _turned(effect)
+    alone = description(game, effect, names, is_own=is_own)
+    clause = _clause(game, effect, names, "EFFECTS", is_own=is_own)
+    if effect.best is None or effect.other is None or alone != clause:
+        return alone
+    best, other = _both_amounts(effect)
+    if effect.measure.unit == "number" and best == other:
+        return ""
+    name, is_card = _named(game, rival)
+    text = _("{effect}, with the {card} {amount}") if is_card else _("{effect}, with “{action}” {amount}")
+    if rival == effect.measure.card:
+        text = _("{effect}, if played now {amount}")
+    return text.format(effect=clause, card=name, action=name, amount=other)
+
+
+def _named(game: Game, action: Action) -> tuple[str, bool]:
+    """Return the name of an action, and whether it is that of a card."""
+    name = part(game.name, "actions").action_name(game, action)
+    return name, name == card_name(action)
+
+
+def _both_amounts(effect: Effect) -> tuple[str, str]:
+    """Return the amounts with the choice and with the rival, of which the one named second is shorter."""
+    assert effect.best is not None and effect.other is not None
+    best, other = (
+        _amount(effect.measure, amount, effect.error, is_second=amount is effect.other)
+        for amount in (effect.best, effect.other)
+    )
+    return best, other
 
 
 def _settled(

@@ -14,7 +14,7 @@ from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Seat
 from trix.games import load_game
-from trix.ui.game_parts.effects import description
+from trix.ui.game_parts.effects import figures
 from trix.ui.game_parts.hints import action_name, effect_text, verdict_text
 from trix.ui.game_parts.reason_texts import reason_text
 from trix.ui.game_parts.screens import screens_of
@@ -121,19 +121,16 @@ class ReviewTexts(NamedTuple):
         return f"{KEPT}−{round_points(points)}" if points else f"{KEPT}≈\N{NO-BREAK SPACE}0"
 
     def effect(self, action: Action, best: Action, effects: Mapping[Action, Effect]) -> str:
-        """Describe the results of a choice in the sampled deals; empty without such results."""
-        if action == best:
-            known = [effect for effect in effects.values() if effect.best is not None]
-            shown = known[0]._replace(other=None) if known else None
-        else:
-            shown = effects.get(action)
-            if shown is not None and shown.best is not None:
-                shown = None if shown.other is None else shown._replace(best=shown.other, other=None)
-        return (
-            ""
-            if shown is None
-            else f"{capitalize_first(description(self.game, shown, self.names, is_own=True))}."
-        )
+        """Compare what a choice and the best one bring in the sampled deals; empty without such a result."""
+        shown = effects.get(action)
+        if shown is None:
+            return ""
+        if shown.best is not None and shown.other is not None:
+            shown = shown._replace(best=shown.other, other=shown.best, sure=(shown.sure[1], shown.sure[0]))
+        elif shown.best is not None:
+            return ""
+        clause = figures(self.game, shown, best, self.names, is_own=True)
+        return clause and f"{capitalize_first(clause)}."
 
     def list_losses(self, losses: Mapping[Action, int]) -> str:
         """List what all choices are worth, to be read out."""
