@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trix.engine.types import Seat
-from trix.ui.games.troika.bid_words import bid_name, short_name
+from trix.ui.games.troika.bid_words import bid_name, full_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
@@ -40,7 +40,7 @@ def sheet_of(model: TroikaModel) -> list[SheetHand]:
         ours, theirs = ours + hand.scores[0], theirs + hand.scores[1]
         trump = () if hand.trump is None else (SUIT_ICONS[hand.trump],)
         icons = (*trump, _LOW_ICON) if hand.bid.low else trump
-        bid = short_name(hand.bid)
+        bid = full_name(hand.bid)
         full = sentences((bid_name(hand.bid), "" if hand.trump is None else trump_name(hand.trump)))
         hands.append(SheetHand(hand.declarer, bid, full, icons, hand.points, hand.scores, (ours, theirs)))
     return hands
