@@ -12,7 +12,7 @@ from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.label import title_lines
 
-_APART, _APART_NAMES = 6, 2  # units between the numbers, or the names, of two seats
+_APART, _APART_NAMES = 6, 2  # units between words and numbers, and between the numbers or names of two seats
 _WORDS_BELOW = 5  # units from the top of the points to the top of the name beside them
 _ABOVE_NOTES = 4  # units between the main part of a result and its notes
 Style = Literal["head", "plain", "running", "sum", "total"]
@@ -29,13 +29,14 @@ class Columns(NamedTuple):
         """Return the width of the words and of a cell in a row of *width*."""
         inner = width - 2 * p.u(8)
         cell = min(p.u(self.widest), inner * self.share // 100 // max(1, self.cells))
-        return inner - cell * self.cells, cell
+        return max(0, inner - cell * self.cells - (p.u(_APART) if self.cells else 0)), cell
 
     def rects(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of the words and of the cells."""
         inner, (words, cell) = rect.inflate(-2 * p.u(8), 0), self.widths(p, rect.w)
+        start = inner.right - cell * self.cells
         rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
-        rects += [pygame.Rect(inner.x + words + i * cell, inner.y, cell, inner.h) for i in range(self.cells)]
+        rects += [pygame.Rect(start + i * cell, inner.y, cell, inner.h) for i in range(self.cells)]
         return p.mirror_rtl(rects, rect)
 
 
