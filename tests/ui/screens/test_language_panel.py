@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import come_up, press, start_app
+from tests.ui.driver import come_up, press, redrawn, start_app
 from tests.ui.matrix import every
 from trix.platform import Viewport
 from trix.ui.kit.painter import Painter
@@ -46,6 +46,29 @@ def test_a_press_on_a_language_moves_no_button(platform, size, language, text):
         for _ in range(30):
             app.frame()
         assert places(app) == before
+
+
+@every(size=[(360, 640), (1280, 720)], language=["en", "ar"])
+def test_the_panel_names_the_language_once_on_the_screen_and_to_screen_readers(
+    platform, monkeypatch, size, language
+):
+    platform.speaks = language
+    app = on_title(platform, size)
+    press(app, "language")
+    come_up(app)
+    written: list[str] = []
+    draw = Painter.text
+
+    def write(p, surface, text, *rest, **named):
+        written.append(text)
+        draw(p, surface, text, *rest, **named)
+
+    monkeypatch.setattr(Painter, "text", write)
+    redrawn(app)
+    name = {"en": "Language", "ar": "اللغة"}[language]
+    assert written.count(name) == 1
+    (choice,) = [one for one in app.stack.top.elements() if one.id == "language"]
+    assert choice.name == name
 
 
 @pytest.mark.by_turns

@@ -10,6 +10,7 @@ from trix.ui.kit.geometry import even_columns, flow, inset, share
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element
 from trix.ui.kit.widgets.base import Look, box
+from trix.ui.kit.widgets.label import TitleLines
 from trix.ui.kit.widgets.setting import Setting
 
 _GAP = 4  # units between options
@@ -162,7 +163,17 @@ class Choice(Setting[str]):
 
 
 class StackedChoice(Choice):
-    """A choice with each option on a line of its own, so that no option's place depends on the words."""
+    """A choice with each option on a line of its own, so that no option's place depends on the words.
+
+    Its label is only read out: it stands alone in a panel with that title.
+    """
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        return width, self.control_size(p, self.inner_width(p, width))[1] + 2 * p.u(10)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        super().place(p, rect)
+        self._lines = TitleLines([], [], bold=False)
 
     def _rows(self, p: Painter, width: int) -> list[list[int]]:
         return [[width]] * len(self._options)
