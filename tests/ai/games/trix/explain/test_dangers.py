@@ -121,3 +121,20 @@ def test_a_note_on_the_layout_is_no_argument_for_a_third_card():
                     ]
                     assert all(note.freed <= freed for freed in opened)
     assert met
+
+
+def test_beside_a_worse_card_of_the_layout_a_third_one_may_open_less():
+    more = 0
+    for game, seen, *_rest in decisions_of("layout"):
+        for action, other in permutations(seen.legal_actions[:5], 2):
+            found, about_as_good = (
+                {
+                    note.freed
+                    for note in notes(game, seen, action, other, worse)
+                    if isinstance(note, facts.OpensLess)
+                }
+                for worse in (True, False)
+            )
+            assert about_as_good <= found
+            more += found > about_as_good
+    assert more
