@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from tools.bench.reasons.checking import VARIANTS, decisions
+from tools.bench.reasons.checking import VARIANTS, Hint, decisions
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import is_poor
@@ -75,3 +75,14 @@ def test_without_a_clear_difference_a_verdict_names_the_choice_it_was_compared_w
         met += not is_clear
         assert verdict.even is None or verdict.even in decision.seen.legal_actions
     assert met
+
+
+def test_only_cards_that_are_all_as_good_are_called_so():
+    """Three tricks before the end each card takes the same; a trick earlier two of them do not."""
+    classic = decisions("trix", {"mode": "classic"}, 7001)
+    earlier, end = (one for one in islice(classic, 45) if len(one.seen.history) in (32, 41))
+    for decision, is_indifferent in ((earlier, False), (end, True)):
+        verdict = judged(decision, playouts=100)
+        assert verdict.is_indifferent is is_indifferent
+        called = verdict._replace(is_indifferent=True)
+        assert Hint(decision, called, 100).is_rightly_indifferent is is_indifferent

@@ -94,7 +94,9 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     # players do not think of the worst card: the reason is enough
     far = whole._replace(is_far=True)
     assert "20" not in verdict_text(game, far, NAMES)
-    assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "The 5 of spades is about as good."
+    tie = Verdict(best, equals=(equal,))
+    assert verdict_text(game, tie, NAMES) == "The 5 of spades is about as good."
+    assert verdict_text(game, tie._replace(is_indifferent=True), NAMES) == "All choices are about as good."
     unsure = unexplained._replace(equals=(), is_precise=False)
     assert verdict_text(game, unsure, NAMES) == "Worth roughly 20 points more than the king of spades."
     double = Verdict(DONE, equals=(DOUBLE + best,))

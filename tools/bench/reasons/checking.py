@@ -16,7 +16,7 @@ from trix.ai.explain.judgement import Judgement, Verdict
 from trix.ai.explain.plain_grounds import facts, least_useful
 from trix.ai.explain.reasons import Change, Ground, Reason, grounds
 from trix.ai.explain.review import Decision, Judging
-from trix.ai.games import positions_of, samplers_of
+from trix.ai.games import budgets_of, positions_of, samplers_of
 from trix.ai.games.trixter.explain.facts import LeadsLow
 from trix.engine.cards import bits_of, card_from_text, mask_of, union
 from trix.engine.protocol import Game, Observation
@@ -39,12 +39,14 @@ FAULTS: Final = (
     "evaluation not changed",
     "unlike the review",
     "wrong effect",
+    "not all as good",
 )
 _SILLY: Final = 0.15
 """Share of random actions, for unusual positions."""
 _PLAYED: Final = ("play", "layout")
 _MOST_WORLDS: Final = 6000
 """A fact that stood out in the few worlds of a hint may change the evaluation by little."""
+_ALIKE_WORLDS: Final = 600
 _LOOK_EVERY: Final = 100
 _STANDS_OUT: Final = 3
 _SUBJECTS: Final = ("card", "best", "costly", "suit", "seat", "own", "others")
@@ -116,6 +118,26 @@ class Hint(NamedTuple):
         """Whether the effect is right in fresh worlds; True without an effect."""
         game, seen, _hands, seed = self.met
         return is_right(game, seen, self.verdict, f"{seed} {len(seen.history)}")
+
+    @property
+    def is_rightly_indifferent(self) -> bool:
+        """Whether all actions are about as good in fresh worlds if the hint says so."""
+        met, best = self.met, self.verdict.best
+        if not self.verdict.is_indifferent:
+            return True
+        rng = random.Random(f"{met.seed} {len(met.seen.history)} all")
+        position, sampler = positions_of(met.game)(met.seen), samplers_of(met.game)(met.seen, rng)
+        gaps: dict[Action, list[float]] = {one: [] for one in met.seen.legal_actions if one != best}
+        for _ in range(_ALIKE_WORLDS):
+            world = position.world(sampler(), random.Random(rng.getrandbits(32)))
+            points = world(best).points
+            for action, values in gaps.items():
+                values.append(points - world(action).points)
+        most = 2 * budgets_of(met.game).least_loss
+        return all(
+            mean(values) - most <= _STANDS_OUT * stdev(values) / len(values) ** 0.5
+            for values in gaps.values()
+        )
 
     @property
     def is_as_reviewed(self) -> bool:
@@ -306,6 +328,7 @@ def count(
             "unlike the review": not hint.is_as_reviewed,
             "evaluation not changed": not hint.is_decisive,
             "wrong effect": not hint.has_right_effect,
+            "not all as good": not hint.is_rightly_indifferent,
         }
         for fault, is_found in faults.items():
             found[fault] += is_found

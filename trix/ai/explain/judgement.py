@@ -41,6 +41,8 @@ Kind = Literal["same", "equal", "worse"]
 SEED: Final = 4
 _TRIED: Final = 3
 """Maximum of other leads that are compared with one whose danger is frequent."""
+_FEW: Final = 2
+"""With more actions a hint says that all are as good, not only one."""
 _CHANGED: Final = 1 / 2
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
 _CHANGED_PLAINLY: Final = 1
@@ -90,6 +92,9 @@ class Verdict(NamedTuple):
 
     Without a rival and equals it is the first action compared, else a card that players would expect.
     """
+
+    is_indifferent: bool = False
+    """Whether all of three or more actions are as good: even the search's worst was shown to be."""
 
     @property
     def why(self) -> Reason | None:
@@ -185,11 +190,16 @@ class Judgement:
             worse = yield from self._explain(duel, worse, near_one, alike)
             self.verdict = yield from self._complete(duel, worse, near_one)
             return
+        # of bids and discards the search does not try all
+        is_indifferent = seen.phase in ("play", "layout") and len(seen.legal_actions) > _FEW
+        is_indifferent &= {*near, *far} <= {*equals}
         equals += alike if kind == "same" else ()
         near_one = (*near, *far, *alike)[0]
         fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals)
         tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
-        tie = tie._replace(even=None if equals else near_one)
+        tie = tie._replace(
+            even=None if equals else near_one, is_indifferent=is_indifferent and kind == "same"
+        )
         effect = yield from self._common_effect(duel, tie, alike)
         self.verdict = yield from self._complete(duel, tie._replace(effect=effect), near_one)
 

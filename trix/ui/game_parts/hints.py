@@ -149,6 +149,10 @@ def _about_equals(
             equal = _("“{action}” is about as good: either way, {effect}.")
             if is_card:
                 equal = _("The {card} is about as good: either way, {effect}.")
+        if verdict.is_indifferent:
+            equal = _("All choices are about as good.")
+            if shared:
+                equal = _("All choices are about as good: either way, {effect}.")
         return [_filled(game, equal, equals[0], effect=shared)]
     return [_no_better(game, verdict), f"{capitalize_first(shared)}."] if shared else []
 
