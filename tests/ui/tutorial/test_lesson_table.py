@@ -89,6 +89,17 @@ def done_panel(learner, lesson):
     return learner.scene
 
 
+def test_the_coach_says_nothing_behind_the_panel_at_the_end(platform):
+    learner = Learner(platform, "trix")
+    learner.begin("king_of_hearts")
+    learner.take()
+    assert learner.table.guide.above()
+    table = learner.table
+    learner.press("next")
+    assert learner.scene.name == "lesson_done"
+    assert not table.guide.above()
+
+
 def test_a_real_game_begins_from_the_end_of_the_lessons(platform):
     learner = Learner(platform, "trix")
     done_panel(learner, "partner")

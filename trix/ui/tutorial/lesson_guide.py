@@ -57,6 +57,7 @@ class LessonGuide(Guide):
         self._placed_for: object = None
         self._spots: list[Rect] = []
         self._learned = False
+        self._is_over = False  # the learner has read the last word
 
     def join(self, table: BaseTable) -> None:
         super().join(table)
@@ -134,7 +135,8 @@ class LessonGuide(Guide):
     @property
     def _is_shown(self) -> bool:
         """Whether there is a sentence to show; one about a question waits for its panel."""
-        return bool(self.coach.text) and (bool(self._panel) or not self.is_asked)
+        has_place = bool(self._panel) or not self.is_asked
+        return bool(self.coach.text) and has_place and not self._is_over
 
     def above(self) -> list[Part]:
         if not self._is_shown:
@@ -266,6 +268,7 @@ class LessonGuide(Guide):
         self.coach.advance()
         self.follow()
         if last:
+            self._is_over = True
             self._on_end()
 
     # --- texts ---
