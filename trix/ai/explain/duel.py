@@ -45,7 +45,7 @@ _PATIENCE: Final = 50
 """Worlds before a comparison ends because a significant difference is unlikely."""
 _TOLD: Final = 50
 """The least number of worlds that an amount is the average of."""
-_PATIENTLY: Final = 4 * _TOLD
+_PATIENTLY: Final = 3 * _TOLD
 """The number of worlds in which an effect is looked for, if a duel does not have more."""
 _DUEL: Final = 1 / 3
 """The most worlds of a duel, as a share of the search's playouts."""
@@ -53,7 +53,7 @@ _EQUAL: Final = 5 / 3
 """Two actions are equal if they surely differ by less than this multiple of the least loss that counts."""
 _CARDS: Final = 20
 """With more cards left to play a changed world takes longer, so a duel plays fewer changed worlds."""
-_HIDDEN: Final = 24
+_HIDDEN: Final = 16
 """With fewer hidden cards, deals drawn one after the other are much alike; a duel then skips some."""
 _MOST_DRAWS: Final = 3
 """The most deals drawn for one world."""
