@@ -207,7 +207,7 @@ def test_a_damaged_table_is_given_up_alone(halls, company, tmp_path):
     database.close()
     hall.start()
     others.until(lambda: hall.figures()["trix_tables"] == 1)
-    assert "table given up" in [event["event"] for event in hall.events]
+    others.until(lambda: "table given up" in [event["event"] for event in hall.events])
     others.finish()
     players.clients[0].answers.clear()
     players.sit_at_a_short_table()

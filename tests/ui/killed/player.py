@@ -52,7 +52,7 @@ def main() -> None:
     pygame.display.init()
     pygame.font.init()
     app = build_app(platform)
-    app.change(pace="instant", motion="reduced", sound=False)
+    app.change(pace="instant", motion="reduced", sound=False, coach="off")
     app.frame()
     made = -1
     while True:
