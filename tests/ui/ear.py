@@ -236,7 +236,7 @@ class Listener:
             self.must_bid(text)
 
     def must_bid(self, text: str) -> None:
-        found = re.search(r"The lowest bid is ((\d+).*)", text)
+        found = re.search(r"The lowest bid is ((\d+)[^.]*)", text)
         assert found
         if len(found[2]) == 1 and self.rng.random() < 0.5:
             self.ear.press(getattr(pygame, f"K_{found[2]}"))
