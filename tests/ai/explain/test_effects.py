@@ -6,7 +6,7 @@ import pytest
 
 from tools.bench.reasons.checking import decisions as met
 from trix.ai.explain.duel import Duel
-from trix.ai.explain.effects import Measure, Part, Tally, alone, common, explanation, round_amount
+from trix.ai.explain.effects import Measure, Part, Tally, alone, common, danger, explanation, round_amount
 from trix.ai.games import positions_of, samplers_of, tallies_of
 from trix.engine.cards import card_from_text
 from trix.games import load_game
@@ -168,6 +168,12 @@ def test_an_uncertain_share_is_rounded_to_tens():
     assert [round_amount(TAKES, 0.34, error) for error in (0.03, 0.05)] == [35, 30]
     assert round_amount(TRICKS, 3.14159, 0.2) == 3.1
     assert round_amount(Measure("score", (0,), "points"), -37.2, 5) == -35
+
+
+def test_a_share_that_was_the_same_in_all_worlds_is_not_certain():
+    found = danger(tallies([0] * 60, [3] * 60), TAKES)
+    assert found.best == 0.0
+    assert 0.02 < found.error < 0.04
 
 
 @pytest.mark.long

@@ -21,7 +21,7 @@ from trix.ai.explain.effects import (
     explanation,
 )
 from trix.ai.explain.reasons import Change
-from trix.ai.explain.standard_errors import distance, mean, standard_error
+from trix.ai.explain.standard_errors import distance, mean, share_error, standard_error
 from trix.ai.games import budgets_of, positions_of, samplers_of, tallies_of
 from trix.ai.search import Outcome, chance
 from trix.engine.protocol import Game, Observation
@@ -193,7 +193,7 @@ class Duel:
         shares = [part.amounts[measure] for part in parts if measure in part.amounts]
         if len(shares) < _TOLD or mean(shares) < 1 / 2:
             return None
-        return Effect(measure, mean(shares), None, False, 0.0, met[0].tally.seats, standard_error(shares))
+        return Effect(measure, mean(shares), None, False, 0.0, met[0].tally.seats, share_error(shares))
 
     def _tallies(self) -> tuple[list[Tally], list[Tally]]:
         """Return the tallies of the two actions in the same worlds."""

@@ -11,7 +11,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, Protocol
 
-from trix.ai.explain.standard_errors import distance, mean, standard_error
+from trix.ai.explain.standard_errors import distance, mean, share_error, standard_error
 from trix.ai.search import Outcome, Position
 from trix.engine.types import Action, Card, CardSet, Seat
 
@@ -174,7 +174,7 @@ def _difference(pairs: Sequence[tuple[Part, Part]], gain: float, seats: tuple[Se
         one, two = ([pair[place].amounts.get(measure) for pair in pairs] for place in (0, 1))
         amounts = [[value for value in values if value is not None] for values in (one, two)]
         best, other = (mean(values) if values else None for values in amounts)
-        error = max(standard_error(values) for values in amounts if values)
+        error = max(_error(measure, values) for values in amounts if values)
         effect = Effect(measure, best, other, True, gain, seats, error)
         if best is None or other is None:
             # only a doubled card comes back
@@ -206,7 +206,8 @@ def common(best: Sequence[Tally], other: Sequence[Tally]) -> Effect | None:
             one = [tally.parts[name].amounts[measure] for tally in best]
             two = [tally.parts[name].amounts.get(measure, inf) for tally in other if name in tally.parts]
             if len(one) == len(two) and inf not in two and _are_alike(measure, one, two):
-                amount, error = (mean(one) + mean(two)) / 2, max(standard_error(one), standard_error(two))
+                amount = (mean(one) + mean(two)) / 2
+                error = max(_error(measure, values) for values in (one, two))
                 effects.append(Effect(measure, amount, None, False, 0.0, best[0].seats, error))
         if len(effects) < len(best[0].parts[name].amounts):
             # an amount that differs matters more than bad news
@@ -237,9 +238,7 @@ def alone(best: Sequence[Tally]) -> Effect | None:
 def danger(best: Sequence[Tally], measure: Measure) -> Effect:
     """Return how often the danger of the choice, *measure*, comes true in the running trick."""
     shares = [tally.dangers.get(measure, 0.0) for tally in best]
-    # that it never came in so many deals does not make it impossible
-    error = max(standard_error(shares), 1 / len(shares))
-    return Effect(measure, mean(shares), None, False, 0.0, best[0].seats, error)
+    return Effect(measure, mean(shares), None, False, 0.0, best[0].seats, _error(measure, shares))
 
 
 def is_likely(effect: Effect) -> bool:
@@ -252,8 +251,13 @@ def is_frequent(danger: Effect) -> bool:
     return danger.best is not None and round_amount(danger.measure, danger.best, danger.error) >= OFTEN
 
 
+def _error(measure: Measure, amounts: Sequence[float]) -> float:
+    """Return the standard error of the average of a measure's amounts."""
+    return share_error(amounts) if measure.unit == "share" else standard_error(amounts)
+
+
 def _are_alike(measure: Measure, one: Sequence[float], two: Sequence[float]) -> bool:
-    error = max(standard_error(one), standard_error(two))
+    error = max(_error(measure, values) for values in (one, two))
     if round_amount(measure, mean(one), error) == round_amount(measure, mean(two), error):
         return True
     return abs(distance([a - b for a, b in zip(one, two, strict=True)])) < _ALIKE
