@@ -18,7 +18,8 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
     hand, cards, suit = seen.hand, seen.trick.cards, card // 13
     trump, bidding = getattr(seen, "trump", None), getattr(seen, "bidding", None)
     order = -1 if bidding is not None and bidding.highest.low else 1
-    here, own = out & SUIT_MASKS[suit], hand & SUIT_MASKS[suit]
+    in_suit = SUIT_MASKS[suit] if card < FIRST_JOKER else 0
+    here, own = out & in_suit, hand & in_suit
 
     def takes(one: Card) -> bool:
         if one >= FIRST_JOKER or not cards:
@@ -38,7 +39,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
     most: tuple[int, int] = getattr(why, "better", 0), getattr(why, "out", 0)
     counted = 0 < most[0] >= len(better) and most[1] >= len(bits_of(here))
     # a suit can be led again if others keep cards of it, or may keep those that are not dealt or discarded
-    maybe = (out | game.unseen(seen).cards) & SUIT_MASKS[suit]
+    maybe = (out | game.unseen(seen).cards) & in_suit
     behind = [
         (seen.trick.leader + place) % game.num_players for place in range(len(cards) + 1, game.num_players)
     ]
@@ -61,7 +62,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             has_trump = suit != trump and bool(hand & SUIT_MASKS[trump or 0])
             return own == 1 << card and why.suit == suit and has_trump and is_left
         case plain_facts.DrawsTrumps(number):
-            unplayed = here | game.unseen(seen).cards & SUIT_MASKS[suit]
+            unplayed = here | game.unseen(seen).cards & in_suit
             return not cards and suit == trump and here.bit_count() <= number <= unplayed.bit_count()
         case plain_facts.NoneBetter():
             return surely_takes(card) and not better and why.suit == suit

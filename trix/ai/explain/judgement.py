@@ -190,10 +190,9 @@ class Judgement:
             worse = yield from self._explain(duel, worse, near_one, alike)
             self.verdict = yield from self._complete(duel, worse, near_one)
             return
-        # of bids and discards the search does not try all
         is_indifferent = seen.phase in ("play", "layout") and len(seen.legal_actions) > _FEW
-        is_indifferent &= {*near, *far} <= {*equals}
         equals += alike if kind == "same" else ()
+        is_indifferent &= {*seen.legal_actions} <= {best, *equals}
         near_one = (*near, *far, *alike)[0]
         fact = yield from self._plain_fact(duel, near_one, worse=near_one not in equals)
         tie = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
