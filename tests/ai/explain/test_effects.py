@@ -66,6 +66,16 @@ def test_a_taken_king_is_the_side_s():
         pytest.fail("no deal of the king of hearts")
 
 
+def test_of_the_places_of_a_layout_only_those_still_open_are_told():
+    found = {}
+    for game, seen, *_ in met("trix", {"mode": "classic"}, 0):
+        if seen.phase == "layout" and len(seen.out) not in found:
+            hands = samplers_of(game)(seen, random.Random(1))()
+            _, tally = tallies_of(game)(seen).tallied_world(hands, random.Random(2))(seen.legal_actions[0])
+            found[len(seen.out)] = [measure.name for measure in tally.parts["place"].amounts]
+    assert found == {0: ["first", "first two", "last"], 1: ["second", "last"], 2: ["last"]}
+
+
 def tallies(kings, tricks):
     """Tallies of a seat with these kings and tricks, one of each for a world."""
     return [

@@ -361,6 +361,7 @@ EFFECTS = {
     "tricks": N_("{amount} more tricks go to {to} on average"),
     "first": N_("the first place goes to {to} {amount}"),
     "first two": N_("the first or second place goes to {to} {amount}"),
+    "second": N_("the second place goes to {to} {amount}"),
     "last": N_("the last place goes to {to} {amount}"),
     "others pay": N_("{amount} another player pays for it"),
     "score with doubling": N_("doubling included, this deal brings {whom} {amount} points on average"),
@@ -381,6 +382,7 @@ BETTER = {
     "tricks": N_("fewer tricks go to {to} from now on"),
     "first": N_("the first place goes to {to} {more}"),
     "first two": N_("the first or second place goes to {to} {more}"),
+    "second": N_("the second place goes to {to} {more}"),
     "last": N_("the last place goes to {to} {less}"),
     "others pay": N_("another player pays for the {card} {more}"),
 }

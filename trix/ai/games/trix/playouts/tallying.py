@@ -85,11 +85,14 @@ class TallyingPosition(TrixPosition):
         self._tally = self._whole(outcome, deal.points)
         if self.seen.phase == "layout":
             places = [PLACES.index(deal.points[seat]) for seat in self._side]
-            amounts = {
-                Measure("first", self._side, is_wanted=True): float(min(places) == 0),
-                Measure("first two", self._side, is_wanted=True): float(min(places) < 2),
-                Measure("last", self._side): float(max(places) == len(PLACES) - 1),
-            }
+            amounts: dict[Measure, float] = {}
+            # places that are gone or certain are no news
+            if not self.seen.out:
+                amounts[Measure("first", self._side, is_wanted=True)] = float(min(places) == 0)
+                amounts[Measure("first two", self._side, is_wanted=True)] = float(min(places) < 2)
+            elif len(self.seen.out) == 1 and self.seen.out[0] not in self._side:
+                amounts[Measure("second", self._side, is_wanted=True)] = float(min(places) == 1)
+            amounts[Measure("last", self._side)] = float(max(places) == len(PLACES) - 1)
             self._tally = self._tally._replace(parts={"place": Part(outcome.points, amounts)})
         return outcome
 
