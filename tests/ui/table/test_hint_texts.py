@@ -87,7 +87,7 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     assert verdict_text(game, whole, NAMES) == (
         "The queen of spades is still out: this card stays below it. "
         "Worth about 20 points more than the king of spades. "
-        "The 5 of spades is about as good."
+        "Still, the 5 of spades is about as good."
     )
     unexplained = whole._replace(reason=None, is_far=True)
     assert verdict_text(game, unexplained, NAMES).startswith("Worth about 20 points more")
@@ -194,7 +194,8 @@ def test_a_card_kept_back_does_not_make_its_neighbour_news():
     kept = "Keep the king of clubs for a later trick: Huda holds this one with the ace of clubs."
     assert verdict_text(game, leaves, NAMES, is_brief=True) == kept
     apart = leaves._replace(equals=(other,))
-    assert verdict_text(game, apart, NAMES, is_brief=True).endswith("The 9 of diamonds is about as good.")
+    told = verdict_text(game, apart, NAMES, is_brief=True)
+    assert told.endswith("Still, the 9 of diamonds is about as good.")
 
 
 def test_a_price_paid_now_is_set_against_the_gain():
@@ -287,7 +288,7 @@ def test_equal_cards_of_a_suit_are_named_once():
     told = "All diamonds in your hand are equal here: no card that is still out lies between them."
     assert verdict_text(game, tie, NAMES) == told
     other = verdict_text(game, tie._replace(equals=(club,)), NAMES)
-    assert other == f"{told} The 8 of clubs is about as good."
+    assert other == f"{told} Still, the 8 of clubs is about as good."
 
 
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
@@ -297,7 +298,7 @@ def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
     told = "Only the 8 of spades in your hand can follow it: for now it opens nothing for others."
     assert verdict_text(game, only, NAMES) == f"{told} No other choice is clearly better."
     tie = verdict_text(game, only._replace(equals=(equal,)), NAMES)
-    assert tie == f"{told} The 5 of diamonds is about as good."
+    assert tie == f"{told} Still, the 5 of diamonds is about as good."
 
 
 def test_a_card_next_to_the_choice_is_not_called_as_good():
@@ -310,10 +311,11 @@ def test_a_card_next_to_the_choice_is_not_called_as_good():
     assert "as good" not in told(next_one)
     row = (far, *map(card_from_text, ("5S", "7S")))
     assert "as good" not in verdict_text(game, Verdict(best, equals=row, fact=LowestOfSuit(3)), NAMES)
-    assert told(far).endswith("The 3 of spades is about as good.")
-    assert told(other).endswith("The 8 of diamonds is about as good.")
+    assert told(far).endswith("Still, the 3 of spades is about as good.")
+    assert told(other).endswith("Still, the 8 of diamonds is about as good.")
     layout = Verdict(card_from_text("TS"), equals=(card_from_text("QS"),), note=OpensNothing())
-    assert "The queen of spades is about as good." in verdict_text(game, layout, NAMES), "on its other side"
+    other_side = "Still, the queen of spades is about as good."
+    assert other_side in verdict_text(game, layout, NAMES)
 
 
 def test_advice_to_double_says_how_often_others_pay():

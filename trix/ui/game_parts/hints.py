@@ -145,12 +145,19 @@ def _about_equals(
     if _needs_equal(game, verdict, has_text=has_text, is_compared=is_compared):
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
+        if has_text and is_card:
+            # a reason for the choice alone came before
+            equal = _("Still, the {card} is about as good.")
         if shared:
             equal = _("“{action}” is about as good: either way, {effect}.")
             if is_card:
                 equal = _("The {card} is about as good: either way, {effect}.")
         if verdict.is_indifferent:
-            equal = _("All choices are about as good.")
+            equal = (
+                _("Still, all choices are about as good.")
+                if has_text
+                else _("All choices are about as good.")
+            )
             if shared:
                 equal = _("All choices are about as good: either way, {effect}.")
         return [_filled(game, equal, equals[0], effect=shared)]

@@ -28,7 +28,7 @@ SENTENCES: Sentences = {
     ),
     facts.MustTake: N_("Every card that may be played would take this trick: get rid of the highest one."),
     facts.WaitsForVoid: N_("No {suit} in {hand}: when they are led, the {costly} can be discarded."),
-    facts.SparesCostly: N_("Keep the {card} for later: in this trick it may cost points."),
+    facts.SparesCostly: N_("Keep the {card} for later: it makes this trick cost more."),
     facts.TakesToo: N_("The {card} would take this trick, too: get rid of the higher card."),
     facts.GivesAway: Plural(
         "{name} holds the trick with the {best}: the {card} costs its taker {n} point.",
