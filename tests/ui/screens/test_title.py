@@ -14,11 +14,13 @@ from tests.ui.matrix import every
 from tests.ui.screens.at_title import at_title, main_button, saved_game
 from tests.ui.title_screens import title, title_with_save
 from trix.daily import daily_game
+from trix.engine.cards import FULL_DECK, JOKER_MASK
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session.keeping import keep_game
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.card_art import BACK, CardArt
 from trix.ui.kit.events import Back, Key, PointerMove
 from trix.ui.screens import setup_model, title_table
 from trix.ui.screens.rulesets import Ruleset, Rulesets
@@ -157,6 +159,20 @@ def test_nothing_moves_with_reduced_motion(platform):
     app, _ = at_title(platform)
     at_rest(app)
     assert not pass_time(app, 60)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_table_on_the_title_shows_only_cards_of_the_game(platform, monkeypatch, game):
+    platform.still = False
+    platform.store.write("settings", f'{{"game": "{game}"}}')
+    app, _ = at_title(platform)
+    shown: set[int] = set()
+    blit = CardArt.blit
+    monkeypatch.setattr(CardArt, "blit", lambda *args, **more: (shown.add(args[2]), blit(*args, **more)))
+    at_rest(app)
+    pass_time(app, 100)
+    deck = getattr(load_game(game), "deck", FULL_DECK | JOKER_MASK)
+    assert len(shown) > 12 and not [card for card in shown - {BACK} if not deck >> card & 1]
 
 
 @pytest.mark.by_turns

@@ -69,6 +69,8 @@ class ScreensOf(Generic[GameT, ModelT]):
     """The direction of play as seen on the screen."""
     fan: ClassVar[tuple[str, ...]]
     """Five cards that represent the game."""
+    lowest: ClassVar[int] = 0
+    """The lowest rank of the cards that opponents play on the title."""
     spread: ClassVar[str] = ""
     """The option whose values are listed one by one in the set-up, each with its meaning."""
     order: ClassVar[Mapping[str, tuple[Value, ...]]] = {}

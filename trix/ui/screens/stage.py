@@ -89,7 +89,8 @@ class _Flight(NamedTuple):
 class Stage:
     """The table within *rect*. *hand* is the player's, and seats 1 to 3 have the *avatars*.
 
-    *taking* is the mood of an opponent who takes a trick. A calm stage does not move.
+    *lowest* is the lowest rank of the others' cards, *taking* the mood of an opponent who takes a trick. A
+    calm stage does not move.
     """
 
     def __init__(
@@ -99,6 +100,7 @@ class Stage:
         hand: Sequence[Card],
         avatars: Sequence[str],
         *,
+        lowest: int,
         taking: Mood,
         clockwise: bool,
         calm: bool,
@@ -117,6 +119,7 @@ class Stage:
         self._hand = tuple(hand)
         self._avatars = dict(zip((1, 2, 3), avatars, strict=True))
         self._order = (3, 2, 1) if clockwise else (1, 2, 3)
+        self._lowest = lowest
         self._taking: Mood = taking
         self._calm = calm
         self._random = Random(1)
@@ -208,7 +211,7 @@ class Stage:
         while self._hand[self._next] >= FIRST_JOKER:
             self._next = (self._next + 1) % len(self._hand)
         own = self._hand[self._next]
-        same = [card_of(suit_of(own), rank) for rank in range(13)]
+        same = [card_of(suit_of(own), rank) for rank in range(self._lowest, 13)]
         others = self._random.sample([card for card in same if card not in self._hand], 3)
         self._cards = {0: own, **dict(zip(self._order, others, strict=True))}
 

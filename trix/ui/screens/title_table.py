@@ -214,6 +214,7 @@ class TitleTable(WidgetScene):
             self.place.rect,
             [card_from_text(card) for card in screens.fan],
             [sitter.avatar for sitter in others[:3]],
+            lowest=screens.lowest,
             taking=screens.taking,
             clockwise=screens.clockwise,
             calm=self.app.is_calm(),

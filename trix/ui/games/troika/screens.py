@@ -23,6 +23,8 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
 
     name = "troika"
     fan = ("3S", "QC", "5H", "AD", "KS")
+    # the eight: only two suits have a seven
+    lowest = 6
 
     def tagline(self) -> str:
         return _("Bid for points, two against two")
