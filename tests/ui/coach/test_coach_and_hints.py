@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tests.ui.coach.newcomer import Newcomer
+from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.kit.events import Key
 from trix.ui.table.question import Question
 
@@ -27,6 +28,29 @@ def test_the_coach_is_silent_while_a_hint_is_thought_about_and_read(platform):
             frames += bool(table.bulb.words)  # how long it thinks depends on the machine
         play.scene.input.press("hint")  # put it away
     assert hints == 4
+
+
+def test_the_coach_knows_of_a_hint_in_the_latest_trick_alone(platform):
+    play = Newcomer(platform, "trix", "complex")
+    play.app.change(ask_help=False)
+    tricks = list[tuple[int, bool]]()
+
+    def note(at: Moment) -> bool:
+        tricks.append((sum(at.model.tricks), at.had_hint))
+        return False
+
+    play.coach._remarks = (Remark("none", note, ""),)
+    table = play.scene.table
+    while sum(table.model.tricks) < 5:
+        if table.turn.awaiting == "decision" and not play.coach.is_reading:
+            seen = play.scene.session.observation()
+            if table.model.phase == "play" and sum(table.model.tricks) == 2:
+                table.bulb.ask(seen)
+            if play.app.stack.top is not play.scene:
+                play.app.stack.pop()
+            table.answer(play.agent.choose(seen))
+        play.frame()
+    assert {number for number, had_hint in tricks if had_hint} == {3}
 
 
 @pytest.mark.parametrize("game", ["trixter", "troika"])

@@ -135,6 +135,17 @@ def test_the_coach_names_the_price_of_a_doubled_card_as_the_table_does(contracts
     assert [*remark.includes(moment)] == ["doubled"] * (card == "KH" and seat != 0), "it is not said twice"
 
 
+@pytest.mark.by_turns
+@pytest.mark.parametrize("seed", [6, 7, 8])
+def test_a_card_doubled_by_another_player_is_explained_before_the_first_card(platform, seed):
+    newcomer = Newcomer(platform, "trix", "complex", (360, 640), seed=seed)
+    while newcomer.to_remark() and "doubled the" not in newcomer.said[-1]:
+        newcomer.read()
+    model = newcomer.scene.table.model
+    assert model.doubled
+    assert not model.deals_done and not any(model.tricks) and not model.trick
+
+
 def doubled_moment(preset: str, contracts: int, card: str, seat: int) -> Moment:
     """Return the viewer's first turn in Sami's deal, with a card doubled by a seat."""
     doubled = ((card_from_text(card), seat),) if card else ()

@@ -51,6 +51,7 @@ class GameCoach(Guide):
         self._panel_text = ""  # the remark that the panel of that decision shows
         self._is_later = False  # whether the remark is about a rule that a first game leaves out
         self._spoken: tuple[object, ...] = ()  # the trick of the last remark
+        self._hinted: tuple[int, int] | None = None  # deal and trick of the last hint
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
         self._layout: TableLayout | None = None
@@ -188,6 +189,7 @@ class GameCoach(Guide):
             table.names(),
             by_touch=self._app.points_by_touch,
             is_practice=table.session.helped,
+            had_hint=self._hinted == (table.model.deal, sum(table.model.tricks) - 1),
         )
         remark = self._due(moment)
         if remark is not None and remark.advises and moment.is_practice:
@@ -241,6 +243,7 @@ class GameCoach(Guide):
         return self._suggestion if self._advised == seen else None
 
     def note_hint(self) -> None:
+        self._hinted = self._table.model.deal, sum(self._table.model.tricks)
         if self.speaks and BULB.id not in self._known:
             self._known |= {BULB.id}
             keep_made_remarks(self._app.platform.store, self._game, self._known)

@@ -29,6 +29,8 @@ class Moment(NamedTuple):
     """Whether the player seems to have only a finger to point with."""
     is_practice: bool = False
     """Whether the game is practice already, so that help changes nothing."""
+    had_hint: bool = False
+    """Whether the viewer asked for a hint in the latest complete trick."""
     verdict: Any = None
     """The expert's verdict on the decision, if the remark `advises` in a game that is practice."""
 

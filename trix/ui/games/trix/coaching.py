@@ -78,11 +78,9 @@ def _what_kingdoms_are(at: Moment) -> str:
     mode = at.game.options["mode"]
     if mode == "complex":
         names = {"complex": contract_name(PENALTIES, mode), "trix": contract_name(TRIX, mode)}
-        text = _(
-            "Each player owns a kingdom of two deals and chooses its contracts: once {complex}, once {trix}."
-        )
+        text = _("Each player chooses what counts in two deals, a “kingdom”: once {complex}, once {trix}.")
         return text.format(**names)
-    return _("Each player owns a kingdom of five deals and chooses its contracts, each once.")
+    return _("Each player chooses what counts in five deals, a “kingdom”: each of the five contracts once.")
 
 
 def _aim(at: Moment) -> str:
@@ -192,9 +190,9 @@ def _others_doubled(at: Moment) -> list[tuple[Card, Seat]]:
 
 
 def _has_doubled_by_others(at: Moment) -> bool:
-    """Whether a card doubled by another player may still fall; False at the first decision of a game."""
-    has_begun = at.model.deals_done or sum(at.model.tricks) > 0
-    return bool(has_begun) and _has_room(at) and bool(_others_doubled(at))
+    """Whether a card doubled by another player may still fall, and there is room to say so."""
+    is_felt_empty = at.model.phase == "double"
+    return (is_felt_empty or _has_room(at)) and bool(_others_doubled(at))
 
 
 def _says_doubled(contracts: int, at: Moment) -> tuple[str, ...]:
@@ -280,7 +278,10 @@ def _trick_points(at: Moment) -> int | None:
 
 
 def _loss(kind: str, at: Moment) -> str:
-    """Name the costly cards that the viewer took, and the card that would have avoided them."""
+    """Name the costly cards that the viewer took, and the card that would have avoided them.
+
+    The coach does not blame a player who asked for a hint in the trick.
+    """
     cards, points = _find_loss(kind, at)
     if kind == "diamonds":
         what = _("Costly diamonds are in your trick: {points}.").format(points=signed(points))
@@ -295,7 +296,7 @@ def _loss(kind: str, at: Moment) -> str:
     others = [card for seat, card in at.model.last_trick if seat != at.viewer and suit >> card & 1]
     highest = max(others, default=first)
     low = [card for card in at.model.hand if suit >> card & 1 and card < highest]
-    if leader == at.viewer or not low:
+    if leader == at.viewer or not low or at.had_hint:
         return what
     better = _("Your {card} would have left the trick to another player.")
     return sentences((what, better.format(card=card_name(max(low)).unbroken)))
