@@ -9,7 +9,7 @@ from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import is_poor
 from trix.ai.games import positions_of
-from trix.engine.cards import suit_of
+from trix.engine.cards import card_from_text, suit_of
 
 
 def equal_follows(name, options, number):
@@ -86,3 +86,14 @@ def test_only_cards_that_are_all_as_good_are_called_so():
         assert verdict.is_indifferent is is_indifferent
         called = verdict._replace(is_indifferent=True)
         assert Hint(decision, called, 100).is_rightly_indifferent is is_indifferent
+
+
+@pytest.mark.long
+def test_a_discard_is_first_compared_with_the_costliest_card():
+    """The seat has doubled the queen of spades, and a jack of diamonds is the better discard."""
+    (decision,) = (one for one in decisions("trix", {"mode": "complex"}, 4) if len(one.seen.history) == 164)
+    jack, queen = map(card_from_text, ("JD", "QS"))
+    verdict = judged(decision, playouts=None)
+    assert verdict.best == jack
+    assert verdict.is_expected
+    assert queen in (verdict.rival, verdict.even, *verdict.equals)

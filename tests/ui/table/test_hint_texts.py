@@ -114,6 +114,26 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     assert verdict_text(game, lowest, NAMES, is_brief=True).endswith("more than the 2 of clubs.")
 
 
+def test_a_discard_is_compared_with_the_card_that_players_would_discard():
+    game = load_game("trix")
+    jack, queen = map(card_from_text, ("JD", "QS"))
+    why = GivesAway(jack, card_from_text("TC"), 2, 10)
+
+    def told(**fields):
+        verdict = Verdict(jack, fact=why, is_expected=True, **fields)
+        return verdict_text(game, verdict, NAMES, is_brief=True).removeprefix(
+            "Rana holds the trick with the 10 of clubs: the jack of diamonds costs its taker 10 points. "
+        )
+
+    diamonds = Effect(Measure("diamonds", (0,), "number"), 0.0, 1.0, True, 12.0, (0,), 0.2)
+    fewer = "Fewer diamonds go to you from now on than with the queen of spades"
+    worse = {"rival": queen, "points": 30, "is_precise": False}
+    assert told(**worse, effect=diamonds).startswith(fewer)
+    assert told(**worse) == "Worth roughly 30 points more than the queen of spades."
+    assert told(even=queen) == "About even with the queen of spades."
+    assert told(equals=(queen,)) == "Still, the queen of spades is about as good."
+
+
 def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     game = load_game("trix")
     best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))

@@ -3,7 +3,8 @@
 A game's package in `trix.ai.games` may have a folder ``explain`` with these modules:
 
 * ``reasons``: the grounds for an action (`trix.ai.explain.reasons`); ``facts`` are their kinds;
-  Optional: ``find_expected(seen, best)`` returns the card that players would expect instead of the best one;
+  Optional: ``find_expected(game, seen, best)`` returns the card that players would expect instead of the
+  best one;
 * ``dangers``, optional: ``danger(game, seen, action)`` returns the `trix.ai.explain.effects.Measure` of the
   danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
   ``is_settled(game, seen, card, measure)`` is whether the running trick settles the measure;

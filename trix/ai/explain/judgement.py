@@ -93,6 +93,9 @@ class Verdict(NamedTuple):
     Without a rival and equals it is the first action compared, else a card that players would expect.
     """
 
+    is_expected: bool = False
+    """Whether players would discard the rival, the first equal or the even action: a text must name it."""
+
     is_indifferent: bool = False
     """Whether all of three or more actions are as good: even the search's worst was shown to be."""
 
@@ -182,6 +185,8 @@ class Judgement:
                     equals += (other,)
                 elif other == expected:
                     even = other
+                if other == expected and seen.trick.cards:
+                    break  # what another card costs does not answer the player's question
                 continue
             equals += alike if kind == "same" else ()
             is_far = other in far
@@ -221,6 +226,9 @@ class Judgement:
             effect = settle(self._game, self._seen, verdict.effect, verdict.best, other)
             verdict = verdict._replace(effect=effect)
         verdict = self._with_note(verdict, near_one, danger)
+        expected = self._find_expected(verdict.best)
+        is_named = expected is not None and expected in (verdict.rival, verdict.even, *verdict.equals[:1])
+        verdict = verdict._replace(is_expected=is_named and bool(self._seen.trick.cards))
         verdict = verdict._replace(danger=danger, warning=warning(self._game, self._seen, verdict.best))
         return verdict._replace(hand=(yield from self._hand(verdict.best)))
 
@@ -445,7 +453,10 @@ class Judgement:
         if self._seen.phase != "play" or not has_part(self._game.name, "reasons"):
             return None
         reasons = part(self._game.name, "reasons")
-        return reasons.find_expected(self._seen, best) if hasattr(reasons, "find_expected") else None
+        if not hasattr(reasons, "find_expected"):
+            return None
+        found: Card | None = reasons.find_expected(self._game, self._seen, best)
+        return found
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the natural rivals (an expected card, a beginner's choice, the second best), and the far.

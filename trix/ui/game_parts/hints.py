@@ -45,6 +45,7 @@ def verdict_text(
     if is_brief:
         verdict = _brief(game, verdict)
     why, no_better = _named_fact(verdict), _no_better(game, verdict)
+    is_open = verdict.rival is None and not verdict.equals
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     compared = _compared(game, verdict, names, is_own=is_own, is_brief=is_brief)
     if compared:
@@ -55,12 +56,8 @@ def verdict_text(
         game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
     )
     names_even = _names_card(why, verdict.even)
-    if (
-        why is not None
-        and verdict.why is None
-        and verdict.rival is None
-        and not (verdict.equals or names_even)
-    ):
+    is_noted = why is not None and verdict.why is None
+    if is_open and not names_even and (is_noted or (texts and verdict.is_expected)):
         texts.append(no_better)
     keeping = getattr(part(game.name, "hints"), "KEEPING", ())
     is_even = verdict.even is not None and not names_even
@@ -100,7 +97,7 @@ def _compared(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: boo
         return ""
     if is_brief and effect is not None and _is_decided(game, why, effect):
         return ""
-    has_figures = not _is_explained_briefly(verdict, is_brief=is_brief)
+    has_figures = verdict.is_expected or not _is_explained_briefly(verdict, is_brief=is_brief)
     worth = why is None and not is_brief
     return effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=has_figures)
 
@@ -118,7 +115,7 @@ def _needs_worth(game: Game, verdict: Verdict, *, is_brief: bool) -> bool:
     why, effect = _named_fact(verdict), verdict.effect
     if verdict.rival is None or (verdict.is_far and (why is not None or effect is not None)):
         return False
-    if isinstance(why, getattr(part(game.name, "hints"), "PRICES", ())):
+    if verdict.is_expected or isinstance(why, getattr(part(game.name, "hints"), "PRICES", ())):
         return True
     if not verdict.is_precise and _names_card(why, verdict.rival):
         return False
@@ -168,6 +165,8 @@ def _needs_equal(game: Game, verdict: Verdict, *, has_text: bool, is_compared: b
     """Whether a text with these sentences needs one on the first equal, if there is one."""
     if not verdict.equals or _is_tie_told(verdict) or (is_compared and _named_fact(verdict) is not None):
         return False
+    if verdict.is_expected:
+        return True
     # two sentences are enough: next to the choice, or to a card kept back, an equal card is no surprise
     is_expected = _is_near(game, verdict.best, verdict.equals) or _is_of_kept(game, verdict)
     return not (has_text and is_expected)

@@ -8,7 +8,7 @@ from trix.ai.explain.plain_facts import AllEqual, LastOfSuit, MoreBeat, Neighbou
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
-from trix.ai.games.trix.explain.reasons import notes
+from trix.ai.games.trix.explain.reasons import find_expected, notes
 from trix.engine.cards import CLUBS, SPADES, card_from_text
 from trix.games.trix.actions import REDEAL
 
@@ -43,6 +43,17 @@ class Noted(Asked):
         seen = self.seen._replace(**fields)
         pair = map(self.game.string_to_action, self.pair)
         return {type(note): note for note in notes(self.game, seen, *pair, worse=False)}
+
+
+class Expected(Table):
+    """Returns the card that players would discard instead of another one, instead of an agent's choice."""
+
+    def __init__(self, card, contracts):
+        super().__init__(contracts)
+        self.card = card_from_text(card)
+
+    def choice(self, **fields):
+        return find_expected(self.game, self.seen._replace(**fields), self.card)
 
 
 QUEEN, KING = card_from_text("QS"), card_from_text("KH")
@@ -219,6 +230,18 @@ def test_a_low_card_is_kept_to_draw_a_doubled_queen():
     lying = {"hand": "5C 8S", "trick": "2H 4H 5H", "out": "QS 2D 3D", "doubled": (("QS", 3),)}
     found = Asked("5C", "8S", "queens").play(**lying)
     assert found[facts.KeepsToDraw] == (card_from_text("8S"), QUEEN, 3)
+
+
+def test_players_would_discard_the_costliest_card():
+    both = "queens+diamonds"
+    lying = {"hand": "2D JD 8S QS", "trick": "5C 8C TC"}
+    assert Expected("JD", both).play(**lying) == QUEEN
+    assert Expected("QS", both).play(**lying) is None
+    assert Expected("QS", both).play(hand="QH QS 2D 3D", trick="5C 8C TC", doubled=(("QH", 0),)) == (
+        card_from_text("QH")
+    ), "doubled, it costs more"
+    assert Expected("2D", both).play(hand="2D 8S JD", trick="5C 8C TC") is None, "diamonds cost alike"
+    assert Expected("8S", both).play(hand="8S QS", trick="5S 9S JS") is None, "no discard"
 
 
 def test_the_king_of_hearts_is_chosen_to_be_discarded():

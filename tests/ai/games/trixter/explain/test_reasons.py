@@ -35,7 +35,7 @@ def test_a_player_who_needs_tricks_would_lead_the_lowest_plain_card():
     seen = observed(game, "AS 3C TD 7H", bids=(1, 0, 0, 1), trump=SUITS.index("spades"), dealer=0)
     seen = seen._replace(phase="play", legal_actions=tuple(bits_of(seen.hand)))
     seven, three, ace = map(card_from_text, ("7H", "3C", "AS"))
-    assert find_expected(seen, seven) == three
-    assert find_expected(seen, three) is None, "no lower card"
-    assert find_expected(seen, ace) is None, "a trump is led for another reason"
-    assert find_expected(seen._replace(bids=(0, 0, 0, 1)), seven) is None, "no trick is wanted"
+    assert find_expected(game, seen, seven) == three
+    assert find_expected(game, seen, three) is None, "no lower card"
+    assert find_expected(game, seen, ace) is None, "a trump is led for another reason"
+    assert find_expected(game, seen._replace(bids=(0, 0, 0, 1)), seven) is None, "no trick is wanted"

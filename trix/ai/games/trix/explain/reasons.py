@@ -30,6 +30,7 @@ from trix.engine.cards import (
     union,
 )
 from trix.engine.protocol import Game
+from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
@@ -199,6 +200,15 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
 def wants_tricks(seen: Observation) -> bool | None:
     """Whether later tricks are wanted: never in the penalty contracts."""
     return False
+
+
+def find_expected(game: Game, seen: Observation, best: Card) -> Card | None:
+    """Return the card that players would discard instead of the best one: the costliest, if it costs more."""
+    if not seen.trick.cards or suit_of(best) == suit_led(seen.trick.cards):
+        return None
+    costs = costs_of(game, seen)
+    costliest = max(seen.legal_actions, key=lambda card: costs.get(card, 0))
+    return costliest if costs.get(costliest, 0) > costs.get(best, 0) else None
 
 
 # --- the layout ---

@@ -255,7 +255,7 @@ def wants_tricks(seen: Observation) -> bool | None:
     return need > 0
 
 
-def find_expected(seen: Observation, best: Card) -> Card | None:
+def find_expected(game: Game, seen: Observation, best: Card) -> Card | None:
     """Return the lower card of another plain suit that players would lead while they need tricks, if any.
 
     A low card leaves the trick to others, while higher ones wait for the tricks of the bid.
