@@ -83,6 +83,23 @@ def test_the_form_to_play_is_never_cut(platform, misfits, make, form):
     assert not misfits
 
 
+@pytest.mark.parametrize("size", [(1280, 720, 1.0), (844, 390, 1.0), (360, 640, 1.0)])
+def test_the_words_on_an_unfinished_game_are_never_cut(platform, misfits, size):
+    game = load_game("trix", **presets("trix")["complex_partner"])
+    state = game.new_initial_state(1)
+    while not state.is_terminal():
+        seen = state.seen_by(-1)
+        if len(seen.results) == 1 and state.team_returns()[0] <= -100:
+            break
+        state.apply_action(state.legal_actions()[0])
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    record = Record("trix", game.options, 1, tuple(state.history()), sittings)
+    platform.store.write("save-trix", to_text(record))
+    app = start(platform, size, "de", title(platform))
+    assert "Runde 2" in app.stack.top.ui.find("continue").accessible_description()
+    assert not misfits
+
+
 def test_the_rules_of_the_set_up_are_played_again(platform):
     app, begun = at_title(platform)
     press(app, "forms")

@@ -31,7 +31,7 @@ from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.lesson_progress import read_learned
 from trix.ui.screens.rulesets import Forms, set_damage_aside
 from trix.ui.screens.store_keys import SETUP
-from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
+from trix.ui.screens.title_table import LOW_MENU, MENU, ROOMY, Halves, StagePlace, TitleTable
 from trix.ui.shell.coach_wishes import coach_speaks
 from trix.ui.shell.scene import App
 
@@ -347,8 +347,10 @@ class TitleScene(TitleTable):
     def _fitting(self, notes: list[str], *beside: Widget, abreast: int = 1) -> str:
         """Return the first note that fits a tile if *abreast* tiles share the width with *beside*."""
         p, area = self.app.display.painter, self.area()
-        inner = area.w // 2 if area.w > area.h else area.w - 4 * p.u(_EDGE)
-        widest = (min(inner, p.u(LOW_MENU)) - p.u(10) * (abreast - 1)) // abreast - p.u(2 * _EDGE)
+        is_beside = area.w > area.h
+        inner = area.w // 2 if is_beside else area.w - 4 * p.u(_EDGE)
+        menu = MENU if self._is_roomy else LOW_MENU
+        widest = (min(inner, p.u(menu)) - p.u(10) * (abreast - 1)) // abreast - p.u(2 * _EDGE)
         widest -= sum(widget.measure(p, widest)[0] + p.u(10) for widget in beside)
         return p.fonts.fitting(notes, "small", widest) or notes[-1]
 

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from trix.ui.screens.stage import Stage
 
 _EDGE, _GAP = 12, 12  # units
-_MENU, _HERO = 450, 620  # units of width at most
+MENU = 450
+"""Greatest width of the menu in units beside the table."""
+_HERO = 620  # units of width at most
 LOW_MENU = 460
 """Greatest width of the menu in units where the table is above it, or where there is little height."""
 ROOMY = 600
@@ -78,7 +80,7 @@ class Halves(Widget):
         )
         Centre(table, max_width=_HERO).place(p, first)
         # the bar is right below the menu, which scrolls if it is too high
-        width = min(second.w, p.u(_MENU if is_beside and not is_low else LOW_MENU))
+        width = min(second.w, p.u(MENU if is_beside and not is_low else LOW_MENU))
         low_bar = bar.measure(p, width)[1]
         high = min(menu.measure(p, width)[1], second.h - low_bar - gap)
         y = second.y + max(0, second.h - high - low_bar - gap) // 2
