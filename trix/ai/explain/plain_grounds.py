@@ -79,7 +79,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from keeps
     of_both: list[Ground] = []
     for ground, is_of_both in _over_each(game, seen, action, other, worse=worse):
-        if not is_of_both:
+        if not is_of_both and not (worse and _is_as_hard_to_beat(view, other, ground.reason)):
             yield ground
         elif not worse:
             of_both.append(ground)
@@ -102,6 +102,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     for ground in _about(game, seen, action, wants):
         if worse and isinstance(ground.reason, MoreBeat) and chance_to_take(game, seen, other) == 0:
             continue  # the other card leaves the trick for certain
+        if worse and _is_as_hard_to_beat(view, other, ground.reason):
+            continue
         if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
             yield ground
     if view is not None and wants is False and worse:
@@ -172,6 +174,13 @@ def _says_as_much(one: Reason, other: Reason) -> bool:
         return True
     number, others = getattr(one, field), getattr(other, field)
     return bool(number >= others if isinstance(one, FewBeat) else number <= others)
+
+
+def _is_as_hard_to_beat(view: TrickView | None, action: Action, reason: Reason) -> bool:
+    """Whether *reason* is that few cards beat another card, and no more cards beat this one in its suit."""
+    if view is None or not isinstance(reason, FewBeat) or action >= FIRST_JOKER:
+        return False
+    return len(view.better(action)) <= reason.better
 
 
 def _is_of_third_suit(reason: Reason, *cards: Card) -> bool:

@@ -270,3 +270,20 @@ def test_few_better_cards_are_no_reason_beside_a_neighbour_of_the_hand():
     assert any(isinstance(why, FewBeat) for why in notes(game, alone, card_from_text("KS"), club, True))
     both = position(game, "8C 9C 8D 9D JH KH TS KS", (8,) * 4, phase="play", **won)
     assert not any(isinstance(why, FewBeat) for why in notes(game, both, jack, club, True))
+
+
+def test_few_better_cards_are_no_fact_beside_a_card_that_as_few_beat():
+    game = load({})
+    won = declared(game, "bid 9 nt", 0)
+    queen, heart, eight = map(card_from_text, ("QS", "7H", "8C"))
+    # still out: the ten, jack and ace of spades, the king and five of hearts, and high clubs
+    gone = "7C 7D 8D 9D TD JD QD KD AD 8H 9H TH JH QH AH 8S 9S 3S"
+    seen = position(game, "7H QS KS 8C", (4,) * 4, phase="play", **won)
+    seen = seen._replace(taken=(0, card_set(gone)))
+
+    def few(other):
+        found = plain_facts(game, seen, queen, other, worse=True)
+        return [ground.reason for ground in found if isinstance(ground.reason, FewBeat)]
+
+    assert few(eight)
+    assert not few(heart), "only the king beats it"
