@@ -1,5 +1,6 @@
 """The longest hints and explanations leave everything in sight that a player needs for a decision."""
 
+from itertools import product
 from typing import Any
 
 import pygame
@@ -230,6 +231,43 @@ def test_a_hint_in_the_largest_letters_covers_nothing_either(platform, name):
     app.frame()
     for box, _words in pages_of(app, scene):
         assert not covered(box, needed(scene))
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_each_page_of_a_long_hint_shows_that_there_are_more(platform, language):
+    app, scene = at_table(platform, "table, exposed", SIZES[0], language)
+    scene._helper.explain = lambda advice, names: "It is low."
+    press(app, "hint")
+    assert scene.table.bulb.page == (1, 1)
+    scene.table.bulb.forget()
+    scene._helper.explain = lambda advice, names: f"{USUAL} {USUAL}"
+    press(app, "hint")
+    numbers, signs = list[tuple[int, int]](), list[bool]()
+    box = box_of(scene, "advice")
+    while box is not None:
+        numbers.append(scene.table.bulb.page)
+        picture, p = redrawn(app), app.display.painter
+        side = Rect(0, 0, p.u(34), box.h - p.u(14))
+        side.midright = box.right - p.u(6), box.centery
+        if language == "ar":
+            side.left = box.left + p.u(6)
+        points = product(range(side.left, side.right), range(side.top, side.bottom))
+        shades = (zip(picture.get_at(point)[:3], p.theme.gold[:3], strict=True) for point in points)
+        signs.append(any(all(abs(is_ - gold) < 50 for is_, gold in shade) for shade in shades))
+        scene.table.hurry()
+        box = box_of(scene, "advice")
+    assert len(numbers) > 1
+    assert numbers == [(page + 1, len(numbers)) for page in range(len(numbers))]
+    assert all(signs)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_on_a_phone_held_upright_a_long_hint_is_no_column(platform, language):
+    app, scene = at_table(platform, "table, exposed", SIZES[1], language)
+    scene._helper.explain = lambda advice, names: f"{USUAL} {USUAL}"[:270]
+    ((box, _words),) = pages_of(app, scene)
+    assert box.w > 2 * box.h
+    assert not covered(box, needed(scene))
 
 
 @pytest.mark.long

@@ -163,6 +163,12 @@ class Bulb:
         pages = self._all_pages()
         return "" if self._page is None or not pages else pages[min(self._page, len(pages) - 1)]
 
+    @property
+    def page(self) -> tuple[int, int]:
+        """The number of the current page, from 1, and the number of pages."""
+        count = max(1, len(self._all_pages()))
+        return min(self._page or 0, count - 1) + 1, count
+
     def _all_pages(self) -> Sequence[str]:
         why = self._reason()
         return self._pages(why) if why else ()

@@ -28,6 +28,7 @@ _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # costs, in units of distance: a line, and small letters
 _MANY = 3  # lines; each further line costs more than the one before
 _LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the cost in units of each further line there
+_TALL_MANY = 4  # lines of a box on a phone held upright that covers no place of a card
 _COLUMN, _ANY = 5, 99  # lines: more than the first are a narrow column on a low screen
 _LOW_COVERED = 0.1  # cost in units of a covered pixel on a low screen, where covering is allowed
 _WIDE_LINE, _TOUCHING = 90, 30  # costs in units on a wide screen: a line beyond three, and a near obstacle
@@ -67,6 +68,12 @@ def above_hand(
         # rather over the lower halves of cards than a narrow column beside them
         wider = search.best(_SIZES, _COLUMN)
         return wider if wider.box.collidelist(search.touched) < 0 else chosen
+    if layout.form == "tall" and len(chosen.lines) > _TALL_MANY:
+        # rather over the place of the viewer's next card than a narrow column beside it
+        free = _Search(p, layout, text, below, around._replace(hardly=()), pad, lowest)
+        wider = free.best(_SIZES)
+        is_better = len(wider.lines) < len(chosen.lines) and wider.box.collidelist(free.touched) < 0
+        return wider if is_better else chosen
     return chosen
 
 
@@ -211,18 +218,21 @@ def even_lines(p: Painter, text: str, size: Size, width: int, *, bold: bool = Fa
 
 
 class HintLook(NamedTuple):
-    """The margins of a text above the hand: an advice has a bulb, a refusal none."""
+    """The margins of a text above the hand: an advice has a bulb, a refusal none.
+
+    A page of several also has a sign at its end, as wide as the bulb.
+    """
 
     gap: int
     icon: int
     pad: tuple[int, int]
 
 
-def _look(p: Painter, layout: TableLayout, *, advises: bool) -> HintLook:
+def _look(p: Painter, layout: TableLayout, *, advises: bool, is_page: bool = False) -> HintLook:
     if not advises:
         return HintLook(0, 0, (p.u(32), p.u(16)))
     gap, icon = p.u(8 if layout.form != "wide" else 12), p.u(22)
-    return HintLook(gap, icon, (2 * p.u(14) + gap + icon, p.u(18)))
+    return HintLook(gap, icon, (2 * p.u(14) + (gap + icon) * (1 + is_page), p.u(18)))
 
 
 def advice_pages(
@@ -232,11 +242,12 @@ def advice_pages(
 
     A page ends with a sentence where possible, and all but the last end with an ellipsis.
     """
-    pad, never = _look(p, layout, advises=True).pad, widened(around.never, p.u(_MARGIN))
+    never = widened(around.never, p.u(_MARGIN))
     if layout.form == "short":
         never += around.hardly
 
-    def fits(words: str) -> bool:
+    def fits(words: str, *, is_page: bool) -> bool:
+        pad = _look(p, layout, advises=True, is_page=is_page).pad
         for box, _lines, _size in _boxes(p, layout, words, pad):
             for x, y in product(*_grid(p, layout, box, below, below.bottom)):
                 box.midbottom = x, y
@@ -249,14 +260,14 @@ def advice_pages(
         low, high = 0, len(parts) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            if fits(" ".join(parts[:middle]) + _MORE):
+            if fits(" ".join(parts[:middle]) + _MORE, is_page=True):
                 low = middle
             else:
                 high = middle - 1
         return low
 
     pages, left = list[str](), text
-    while not fits(left):
+    while not fits(left, is_page=bool(pages)):
         sentences, words = _ENDS.split(left), left.split(" ")
         number = most(sentences)
         # the first sentence only names the card: it is no page of its own
@@ -270,15 +281,28 @@ def advice_pages(
 
 
 def hint_part(
-    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, *, advises: bool
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    below: Rect,
+    around: Obstacles,
+    *,
+    advises: bool,
+    page: tuple[int, int] = (1, 1),
 ) -> Part:
     """Show a page of an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
-    *below* begins at the hand's upper edge. Advice may stand beside a short hand.
+    *below* begins at the hand's upper edge. Advice may stand beside a short hand. *page* is the number of the
+    page, and of all pages: a sign shows them if there are several.
     """
-    gap, icon, pad = _look(p, layout, advises=advises)
+    is_page = page[1] > 1
+    gap, icon, pad = _look(p, layout, advises=advises, is_page=is_page)
     box, lines, size = above_hand(p, layout, text, below, around, pad, below.bottom if advises else 0)
-    bulb, words = p.split(box.inflate(icon + gap - pad[0], -pad[1]), icon, gap)
+    inner = box.inflate((icon + gap) * (1 + is_page) - pad[0], -pad[1])
+    bulb, words = p.split(inner, icon, gap)
+    sign = Rect(0, 0, 0, 0)
+    if is_page:
+        words, sign = p.split(words, words.w - icon - gap, gap)
 
     def draw(surface: pygame.Surface) -> None:
         radius = min(box.h // 2, p.u(18))
@@ -286,10 +310,27 @@ def hint_part(
         p.plate(surface, box, p.theme.plate, radius, outline=p.theme.gold if advises else p.theme.muted)
         if advises:
             p.icon(surface, "hint", bulb.center, icon, p.theme.gold)
+        if is_page:
+            _draw_page_sign(p, surface, sign, page)
         p.lines(surface, list(lines), words, size, align="start" if advises else "centre")
 
     name = "advice" if advises else "refusal"
-    return Part(name, box.inflate(p.u(24), p.u(24)), (text, tuple(box)), draw)
+    return Part(name, box.inflate(p.u(24), p.u(24)), (text, tuple(box), page), draw)
+
+
+def _draw_page_sign(p: Painter, surface: pygame.Surface, sign: Rect, page: tuple[int, int]) -> None:
+    """Draw an arrow, since a tap turns the page, and the number of the page below it if there is room.
+
+    The last page has no arrow.
+    """
+    pitch = p.fonts.line_height("small")
+    arrow, number = Rect(sign.x, sign.centery - pitch, sign.w, pitch), sign
+    if page[0] < page[1]:
+        number = arrow.move(0, pitch) if sign.h >= 2 * pitch else Rect(0, 0, 0, 0)
+        centre = arrow.center if number else sign.center
+        p.icon(surface, "chevron_right", centre, sign.w, p.theme.gold)
+    if number:
+        p.text(surface, f"{page[0]}/{page[1]}", number, "small", p.theme.gold, align="centre")
 
 
 class LastTrick(NamedTuple):

@@ -216,7 +216,8 @@ class TableScene(Scene):
             return [hint_part(p, layout, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
             around = table.places.around_advice()
-            return [hint_part(p, layout, words, table.places.below_advice(), around, advises=True)]
+            below, page = table.places.below_advice(), table.bulb.page
+            return [hint_part(p, layout, words, below, around, advises=True, page=page)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, layout, table.narrator.note)]
         return []
