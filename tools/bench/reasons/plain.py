@@ -49,6 +49,10 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
     match why:
         case plain_facts.TakesFrom(best, seat):
             return is_held(best, seat) and surely_takes(card) and not all(map(takes, seen.legal_actions))
+        case plain_facts.MoreBeatHigh():
+            kept = [one for one in bits_of(own) if one < card]
+            is_apart = any(out >> one & 1 for one in range(min(kept, default=card), card))
+            return takes(card) and counted and is_apart
         case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
         case plain_facts.Ruffs(led):

@@ -33,6 +33,7 @@ _KINDS: Final = (
     plain_facts.KeepsLowUnder,
     plain_facts.LastOfSuit,
     plain_facts.MoreBeat,
+    plain_facts.MoreBeatHigh,
     plain_facts.NobodyElse,
     plain_facts.NoneBetter,
     plain_facts.NoneStays,

@@ -61,6 +61,10 @@ class MoreBeat(NamedTuple):
     suit: int
 
 
+class MoreBeatHigh(MoreBeat):
+    """As `MoreBeat`, but the hand has a lower card of the suit, which is safer to keep."""
+
+
 class FewBeat(NamedTuple):
     """As `MoreBeat`, but *better* is small, and tricks are wanted."""
 

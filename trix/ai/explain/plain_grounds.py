@@ -19,6 +19,7 @@ from trix.ai.explain.plain_facts import (
     KeepsLowUnder,
     LastOfSuit,
     MoreBeat,
+    MoreBeatHigh,
     Neighbours,
     NobodyElse,
     NoneBetter,
@@ -418,7 +419,8 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
         is_fit = False
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
-        yield (FewBeat if wants else MoreBeat)(len(better), out, suit_of(card)), swap(card, best)
+        kind = FewBeat if wants else MoreBeatHigh if view.order > 0 and view.has_lower(card) else MoreBeat
+        yield kind(len(better), out, suit_of(card)), swap(card, best)
 
 
 def _same_suit(view: TrickView, card: Card) -> list[Card]:

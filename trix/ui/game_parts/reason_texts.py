@@ -46,6 +46,12 @@ _FACTS: Final[Sentences] = {
         "{n} card of {suit} not played yet can beat it: someone else may take the trick.",
         "{n} cards of {suit} not played yet can beat it: someone else may well take the trick.",
     ),
+    plain_facts.MoreBeatHigh: Plural(
+        "{n} card of {suit} not played yet can beat it: someone else may take the trick, and a lower card of"
+        " {suit} is safer to keep.",
+        "{n} cards of {suit} not played yet can beat it: someone else may well take the trick, and a lower"
+        " card of {suit} is safer to keep.",
+    ),
     plain_facts.FewBeat: Plural(
         "Only {n} card of {suit} not played yet can beat it.",
         "Only {n} cards of {suit} not played yet can beat it.",

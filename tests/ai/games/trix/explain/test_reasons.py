@@ -4,7 +4,7 @@ import pytest
 
 from tests.ai.games.trix.test_standard import Table
 from tests.cards import card_set
-from trix.ai.explain.plain_facts import AllEqual, LastOfSuit, MoreBeat, Neighbours
+from trix.ai.explain.plain_facts import AllEqual, LastOfSuit, MoreBeat, MoreBeatHigh, Neighbours
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
@@ -226,6 +226,20 @@ def test_a_queen_may_go_to_a_higher_card_of_others():
     assert found[facts.HigherOut] == (QUEEN, 1, SPADES)
 
 
+def test_a_fact_that_a_higher_card_of_the_hand_shares_is_not_told():
+    below = Asked("6S", "KS", "queens").play(hand="6S TS KS", trick="8S", out="QS JS 2S 3S 2C 3C 4C 5C")
+    assert facts.StaysBelow not in below
+    assert facts.StaysUnder in below, "the higher card takes the trick"
+
+
+def test_a_card_that_others_may_beat_is_told_with_the_lower_card_that_is_kept():
+    lying = {"trick": "6C", "out": "TC JC QC KC 3C 2D 3D 4D"}
+    assert Plain("9C", "5C").play(hand="2C 5C 9C", **lying)[MoreBeatHigh] == MoreBeatHigh(4, 5, CLUBS)
+    assert MoreBeat not in Plain("9C", "5C").play(hand="2C 5C 9C", **lying)
+    near = Plain("9C", "2H").play(hand="8C 9C 2H", **lying)
+    assert MoreBeat in near, "no card between the two is out"
+
+
 def test_a_low_card_is_kept_to_draw_a_doubled_queen():
     lying = {"hand": "5C 8S", "trick": "2H 4H 5H", "out": "QS 2D 3D", "doubled": (("QS", 3),)}
     found = Asked("5C", "8S", "queens").play(**lying)
@@ -241,6 +255,7 @@ def test_players_would_discard_the_costliest_card():
         card_from_text("QH")
     ), "doubled, it costs more"
     assert Expected("2D", both).play(hand="2D 8S JD", trick="5C 8C TC") is None, "diamonds cost alike"
+    assert Expected("8S", both).play(hand="8S 2D JD", trick="5C 8C TC") == card_from_text("JD")
     assert Expected("8S", both).play(hand="8S QS", trick="5S 9S JS") is None, "no discard"
 
 

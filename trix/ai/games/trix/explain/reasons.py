@@ -207,7 +207,7 @@ def find_expected(game: Game, seen: Observation, best: Card) -> Card | None:
     if not seen.trick.cards or suit_of(best) == suit_led(seen.trick.cards):
         return None
     costs = costs_of(game, seen)
-    costliest = max(seen.legal_actions, key=lambda card: costs.get(card, 0))
+    costliest = max(seen.legal_actions, key=lambda card: (costs.get(card, 0), rank_of(card)))
     return costliest if costs.get(costliest, 0) > costs.get(best, 0) else None
 
 

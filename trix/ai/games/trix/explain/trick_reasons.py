@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from trix.ai.explain.plain_facts import MoreBeat
+from trix.ai.explain.plain_facts import MoreBeat, MoreBeatHigh
 from trix.ai.explain.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.trick_position import TrickPosition
@@ -77,8 +77,9 @@ class TrickGrounds(TrickPosition):
             may_fall = not self.table or any(self._may_play(seat) >> feared & 1 for seat in self.after)
             if card < feared < self.other and suit_of(card) == suit_of(self.other) and may_fall:
                 own = self.playable & SUIT_MASKS[suit_of(card)] & (1 << feared) - 1
-                is_highest = own != 1 << card and card == highest(own)
-                reason = facts.HighestBelow if is_highest else facts.StaysBelow
+                if card != highest(own):
+                    continue  # a higher card stays below it, too
+                reason = facts.StaysBelow if own == 1 << card else facts.HighestBelow
                 yield reason(feared), self._without(feared) or self._for(card, self.out & -2 << feared)
 
     def _go_over(self, card: Card) -> Found:
@@ -116,7 +117,8 @@ class TrickGrounds(TrickPosition):
         is_safer = not self.table and (higher == out or self._is_lowest(self.other))
         is_likely = 2 * higher.bit_count() >= out.bit_count()
         if is_likely and not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
-            yield MoreBeat(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
+            kind = MoreBeatHigh if self.has_lower(card) else MoreBeat
+            yield kind(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
 
     def _may_go_to_higher(self, card: Card) -> Found:
         """Yield that others have higher cards, which may have to take a costly one."""
