@@ -7,6 +7,7 @@ from tests.ui.coach.newcomer import Newcomer
 from tests.ui.coach.pointing import NEAR, check_pointer
 from tests.ui.matrix import every
 from trix.ui.coach.speech_box import tail_of
+from trix.ui.coach.spoken_things import IN_HAND
 from trix.ui.kit.geometry import covered
 from trix.ui.table.effects import rising
 from trix.ui.table.overlays import own_place
@@ -93,17 +94,42 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
 
 
 @every(size=[(360, 640), (390, 844), (844, 390)], language=["en", "ar", "de"], seed=[1, 2])
-def test_on_a_phone_the_box_stays_above_the_hand(platform, size, language, seed):
+def test_on_a_phone_the_box_stays_above_the_hand_or_points_at_something_else(platform, size, language, seed):
     platform.speaks = language
     newcomer = Newcomer(platform, "trix", "complex", size, seed=seed)
     gaps = list[float]()
     for _ in range(8):
         assert newcomer.to_remark()
-        box, table = newcomer.coach._place_box().rect, newcomer.scene.table
+        box, table = newcomer.coach._place_box(), newcomer.scene.table
         hand = table.hand.uncovered_rect(table.hand.cards)
-        gaps.append((hand.top - box.bottom) / table.drawing.layout.unit)
+        if not box.tail or newcomer.coach._about.partition(":")[0] in IN_HAND:
+            gaps.append((hand.top - box.rect.bottom) / table.drawing.layout.unit)
         newcomer.read()
     assert [gap for gap in gaps if not 3 < gap < 45] == [], gaps
+
+
+@every(size=[(844, 390), (667, 375)], language=["en", "ar"])
+def test_on_a_phone_on_its_side_the_box_points_at_the_player_it_speaks_of(platform, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", size)
+    while "kingdoms" not in newcomer.coach._known:
+        newcomer.read()
+        assert newcomer.to_remark()
+    box = newcomer.coach._place_box()
+    assert box.tail
+    check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.layout.unit)
+
+
+@pytest.mark.parametrize(("game", "remark"), [("trixter", "play"), ("troika", "play"), ("trix", "trick")])
+def test_what_takes_a_trick_is_said_beside_one(platform, game, remark):
+    newcomer = Newcomer(platform, game, "complex" if game == "trix" else None)
+    while remark not in newcomer.coach._known:
+        newcomer.read()
+        assert newcomer.to_remark()
+    table, (trick,) = newcomer.scene.table, newcomer.coach._spots
+    assert table.model.trick
+    assert all(trick.contains(card) for card in table.places.occupied().lying)
+    assert newcomer.coach._place_box().rect.collidelist(table.places.occupied_places()) < 0
 
 
 @every(

@@ -64,16 +64,23 @@ def find_box_place(
     button: bool,
     off: str = "",
 ) -> tuple[SpeechBox, list[Rect]]:
-    """Place the box right above the hand, else where it covers least; return it with the places of its thing.
+    """Place the box beside its thing, and return it with the places of the thing.
 
-    On large screens the box is beside a thing that is not in the hand. The box keeps clear of the *tools*.
-    *about* names the thing, and *off* the button that switches the coach off; both may be empty.
+    If the thing is in the hand, or on phones if the box would hide anything there, the box is right above the
+    hand if there is room, else where it covers least. It keeps clear of the *tools*. *about* names the thing,
+    and *off* the button that switches the coach off; both may be empty.
     """
     search = _Search(table, layout, text, about, tools, paused=paused, button=button, off=off)
-    usual = None
-    if layout.form != "wide" or not about or about.partition(":")[0] in IN_HAND:
-        usual = search.above_hand(table)
-    return usual or search.best(), search.spots
+    is_elsewhere = bool(about) and about.partition(":")[0] not in IN_HAND
+    if is_elsewhere and layout.form != "wide":
+        box = search.clear_beside() or search.above_hand(table)
+        if box is None and about == "trick":
+            # the trick is plain enough
+            return find_box_place(table, layout, text, "", tools, paused=paused, button=button, off=off)
+        box = box or search.best()
+    else:
+        box = (None if is_elsewhere else search.above_hand(table)) or search.best()
+    return box, search.spots
 
 
 class _Tried(NamedTuple):
@@ -162,7 +169,8 @@ class _Search:
         """
         p, spots, safe = self._p, self.spots, self._safe
         forms = [*self._forms(self._off_widths[0]), *self._forms(self._off_widths[0], is_narrow=True)]
-        middle, gaps = self._layout.middle.centerx, (p.u(_GAP), p.u(_LOW_GAP))
+        middle = (spots[0] if spots else self._layout.middle).centerx
+        gaps = (p.u(_GAP), p.u(_LOW_GAP))
         for box in sorted(forms, key=lambda box: (box.rect.h, box.rect.w)):
             if len(box.lines) > _MOST_LINES:
                 continue
@@ -176,6 +184,18 @@ class _Search:
                         break
             if found:
                 return found[-1] if found[-1].tail else found[0]
+        return None
+
+    def clear_beside(self) -> SpeechBox | None:
+        """Return a box that points at its thing and covers nothing; None if there is no room for it."""
+        if not self.spots:
+            return None
+        for is_narrow in (False, True):
+            boxes = self._forms(self._off_widths[0], is_narrow=is_narrow)
+            boxes = [box for box in boxes if len(box.lines) <= _MOST_LINES]
+            box = self._place(boxes, is_fine=False) if boxes else None
+            if box is not None and box.tail and not any(hidden(box.rect, group) for group in self._groups):
+                return box
         return None
 
     def best(self) -> SpeechBox:
@@ -271,7 +291,8 @@ class _Search:
 
 def _columns(safe: Rect, width: int, middle: int, step: int) -> list[int]:
     """Return the left edges where a box of some width may lie, the nearest to the *middle* first."""
-    lefts = [middle - width // 2, *range(safe.left, safe.right - width, step), safe.right - width]
+    first = max(safe.left, min(middle - width // 2, safe.right - width))
+    lefts = [first, *range(safe.left, safe.right - width, step), safe.right - width]
     return sorted(lefts, key=lambda left: abs(left + width // 2 - middle))
 
 

@@ -28,10 +28,11 @@ def lit_cards(hand: HandView, about: str) -> frozenset[Card]:
 def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
     """Return the places of a thing, first the place to point at; none if the thing is not on the table.
 
-    Cards that lie side by side are one place. Things are "banner", "hand", "raised" (the cards of the hand
-    that may be played), "card" (the marked one), "hint", "tools" (the buttons at the hand); with the number
-    of a seat "seat:2" (its plate), "pile:2", "signs:2" and "note:2" (at its plate; the plate if the note is
-    on it); with cards "held:KH,QS" (in the hand) and "open:KH" (face up before a player).
+    Cards that lie side by side are one place. Things are "banner", "trick" (its cards in the middle), "hand",
+    "raised" (the cards of the hand that may be played), "card" (the marked one), "hint", "tools" (the buttons
+    at the hand); with the number of a seat "seat:2" (its plate), "pile:2", "signs:2" and "note:2" (at its
+    plate; the plate if the note is on it); with cards "held:KH,QS" (in the hand) and "open:KH" (face up
+    before a player).
     """
     kind, _colon, number = about.partition(":")
     hand, inset = table.hand, round(_SIGNS * layout.unit)
@@ -58,6 +59,9 @@ def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
         chosen = hand.advised or hand.legal if kind == "card" else lit_cards(hand, about)
         whole = hand.uncovered_rect(hand.cards)
         return _runs(hand, chosen, inset) if chosen else [whole] if whole is not None else []
+    if kind == "trick":
+        lying = table.places.occupied().lying
+        return [lying[0].unionall(lying)] if lying else []
     tools = layout.hint.unionall([layout.undo, layout.last])
     things = {"banner": layout.banner, "hint": layout.hint, "tools": tools}
     if kind not in things:
@@ -104,8 +108,8 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
     own = there.own if table.hand.may_play and paused else []
     never = [*hand, *tools, *lying, *(() if paused else trick)]
     signs = [*there.backs, *table.places.emblems()]
-    hardly = [*layout.plates, *signs, *taken, *named, *outlines, *own, *others]
-    return Obstacles(never, hardly, [*there.piles, *there.feet, layout.banner, *lower])
+    hardly = [*layout.plates, layout.banner, *signs, *taken, *named, *outlines, *own, *others]
+    return Obstacles(never, hardly, [*there.piles, *there.feet, *lower])
 
 
 def _half(card: Rect, *, lower: bool = False) -> Rect:

@@ -391,7 +391,7 @@ REMARKS: Final = (
         "trick",
         _has_seen_trick,
         N_("The highest card of the suit that was led takes all four cards, a trick."),
-        "hand",
+        "trick",
     ),
     Remark("void", _is_void, _about_void, "hand"),
     Remark(

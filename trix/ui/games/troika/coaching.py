@@ -56,9 +56,9 @@ REMARKS: Final = (
     ),
     Remark(
         "play",
-        lambda at: at.is_turn("play"),
+        lambda at: at.is_turn("play") and bool(at.model.trick),
         N_("Play the suit of the first card if you can: the best card takes the trick."),
-        "hand",
+        "trick",
     ),
     Remark(
         "trump",
