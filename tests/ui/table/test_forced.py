@@ -75,3 +75,23 @@ def test_after_some_only_cards_the_player_is_told_once_of_the_setting(platform):
     assert f"“{label}”" in toasts[3]
     again = sit_down(platform, seed=6, size=(360, 640))
     assert not any(laid_singly(again, 4))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_a_message_from_before_the_turn_covers_no_raised_card(platform, size):
+    scene = sit_down(platform, size=size)
+    app = scene.app
+    until(scene, forced)
+    scene.handle(Key(pygame.K_RETURN))
+    text, checked = "The app can play your only legal card for you: see “Only legal card” in the settings.", 0
+    for _ in range(2000):
+        app.toasts.show(text)
+        let(app, 0.2)
+        app.toasts.draw(app.display.painter, app.display.screen, scene.taken_places)
+        if scene.table.hand.may_play:
+            assert not app.toasts._place.rect.colliderect(scene.table.hand.occupied())
+            scene.table.attempt(min(scene.table.hand.legal))
+            checked += 1
+        if checked > 3:
+            break
+    assert checked > 3

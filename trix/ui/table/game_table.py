@@ -332,6 +332,8 @@ class GameTable(BaseTable):
         first = self.pieces.trump(model) if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
         self.hand.arrange(self.drawing.layout, model.hand, self.session.dealt)
+        if is_new and self.hand.may_play:
+            self.app.toasts.give_way([self.hand.occupied()])  # cards rise that can be played now
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.fast_forward()
         self.drawing.look_ahead(model)
