@@ -14,6 +14,7 @@ from trix.engine.cards import CLUBS, HEARTS, card_from_text
 from trix.engine.events import TrickTaken
 from trix.ui.game_parts.hints import action_name
 from trix.ui.kit.digits import KEPT
+from trix.ui.kit.painter import Painter
 from trix.ui.problems.earlier_tricks import tricks_of_deal, voids
 from trix.ui.problems.problem_set import (
     DIFFICULTIES,
@@ -92,6 +93,15 @@ def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
     press(app, "list")
     frames(app, 3)
     assert app.stack.top.name == "problems"
+
+
+def test_the_header_tells_what_each_side_has_taken_in_troika(platform, monkeypatch):
+    problem = next(one for one in problems_of("troika") if one.state().observation(0).phase == "play")
+    drawn: list[str] = []
+    monkeypatch.setattr(Painter, "text", lambda _p, _on, text, *_, **__: drawn.append(text))
+    opened(platform, "troika", problem.name)
+    assert "Which choice is the best?" in drawn
+    assert any("· we " in text and "· they " in text for text in drawn), drawn
 
 
 def test_the_position_shows_only_what_the_seat_knows_and_gives_no_help(platform):

@@ -60,7 +60,13 @@ def _banner(view: View) -> Part:
     notice, rect = view.pieces.notice(view), view.layout.banner
     if view.task:
         notice = notice._replace(
-            title=view.task, deal="", totals="", line=notice.title, short_line="", crowned="", brief=""
+            title=view.task,
+            deal="",
+            totals="",
+            line=" · ".join(filter(None, (notice.title, notice.short_line or notice.line))),
+            short_line=notice.title,
+            crowned="",
+            brief="",
         )
     draw = partial(draw_banner, view.painter, rect=rect, notice=notice)
     return Part("banner", rect, notice, draw, deferrable=True)
