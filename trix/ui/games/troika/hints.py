@@ -11,9 +11,9 @@ SENTENCES: Sentences = {
         none=N_("With {suit} as trump: no trump in {hand}; what counts: {cards}."),
     ),
     facts.NoTrumpHand: Plural(
-        "Without trump: {n} sure trick in {hand}; what counts: {cards}.",
-        "Without trump: {n} sure tricks in {hand}; what counts: {cards}.",
-        none=N_("Without trump: no sure trick in {hand}; what counts: {cards}."),
+        "No trump counts double: {n} sure trick in {hand}; what counts: {cards}.",
+        "No trump counts double: {n} sure tricks in {hand}; what counts: {cards}.",
+        none=N_("No trump counts double: no sure trick in {hand}; what counts: {cards}."),
     ),
     facts.LongSuit: Plural(
         "{n} card of {suit} is in {hand}, the best one: a good trump.",
