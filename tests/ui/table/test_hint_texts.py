@@ -279,6 +279,10 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
         "but with the 2 of spades it also goes to you in the end in about 75% of cases."
     )
+    assert told(feared(0.8), **worse, anyway=anyway) == (
+        "If the 2 of spades is played now, the queen of spades goes to you in the end anyway, "
+        "in about 75% of cases."
+    )
     assert told(feared(0.6, card=None), **worse, anyway=anyway).endswith(
         "but with the 2 of spades the queen of spades also goes to you in the end in about 75% of cases."
     )

@@ -206,7 +206,8 @@ def danger(
     If the danger is frequent, the clause goes on with the first of these that is given:
 
     - without a *rival*, that the action *even* is not clearly better, or no other one;
-    - *anyway*: how often the costly card goes to the same side with the rival, if about as often;
+    - *anyway*: how often the costly card goes to the same side with the rival, if about as often or more
+      often; if about as often, that figure stands alone;
     - *worse*: a clause on what the rival makes worse (see `worse`);
     - *points*: by how much the rival is worse, roughly unless *is_precise*; or that it costs more.
     """
@@ -225,6 +226,9 @@ def danger(
         text = _("{danger}, but with the {card} it also goes to {to} in the end {amount}")
         if effect.measure.card is None:
             text = _("{danger}, but with the {card} the {costly} also goes to {to} in the end {amount}")
+        elif abs(_percent(anyway) - _percent(effect)) <= _SLIGHT:
+            # two figures that are alike would read as if nothing spoke for the choice
+            text = _("if the {card} is played now, the {costly} goes to {to} in the end anyway, {amount}")
         return text.format(
             danger=clause,
             card=name_of(game, rival),
