@@ -131,6 +131,8 @@ def test_a_discard_is_compared_with_the_card_that_players_would_discard():
     assert told(**worse, effect=diamonds).startswith(fewer)
     assert told(**worse) == "Worth roughly 30 points more than the queen of spades."
     assert told(even=queen) == "About even with the queen of spades."
+    alone = Verdict(jack, effect=diamonds._replace(other=None), even=queen, is_expected=True)
+    assert verdict_text(game, alone, NAMES).count("About even") == 1
     assert told(equals=(queen,)) == "Still, the queen of spades is about as good."
 
 

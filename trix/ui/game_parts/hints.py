@@ -56,8 +56,8 @@ def verdict_text(
         game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
     )
     names_even = _names_card(why, verdict.even)
-    is_noted = why is not None and verdict.why is None
-    if is_open and not names_even and (is_noted or (texts and verdict.is_expected)):
+    needs_even = verdict.why is None or verdict.is_expected
+    if why is not None and needs_even and is_open and not names_even:
         texts.append(no_better)
     keeping = getattr(part(game.name, "hints"), "KEEPING", ())
     is_even = verdict.even is not None and not names_even
