@@ -5,7 +5,7 @@ from itertools import product
 import pygame
 import pytest
 
-from trix.ui.kit.card_art import BACK, CardArt
+from trix.ui.kit.card_art import BACK, FREE, CardArt
 from trix.ui.kit.theme import THEMES
 
 KING_OF_HEARTS = 37
@@ -68,3 +68,17 @@ def test_a_small_card_can_show_rank_and_suit_large(indices, doubled):
     whole = art.sprite(KING_OF_HEARTS, 200, doubled=doubled, large=True)
     usual = art.sprite(KING_OF_HEARTS, 200, doubled=doubled)
     assert pygame.image.tobytes(whole, "RGBA") == pygame.image.tobytes(usual, "RGBA"), "large cards have room"
+
+
+@pytest.mark.parametrize("free", FREE)
+@pytest.mark.parametrize("doubled", [False, True])
+def test_a_small_covered_card_shows_rank_and_suit_as_wide_as_its_visible_part(free, doubled):
+    theme, width = THEMES["day"], 35
+    art = CardArt(theme)
+
+    sprite = art.sprite(KING_OF_HEARTS, width, doubled=doubled, shadow=False, index_free=free)
+    left = (sprite.get_width() - width) // 2
+    seen = sprite.subsurface((0, 0, left + round(width * free), sprite.get_height()))
+    red = pygame.mask.from_threshold(seen, theme.red, (60, 60, 60, 255))
+    boxes = [box for box in red.get_bounding_rects() if box.w > width * free * 0.6]
+    assert len(boxes) == 2, "the letter and the heart"

@@ -7,7 +7,7 @@ A sprite is larger than its card (room for shadow and ring), so cards are placed
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TypedDict, Unpack
+from typing import Final, TypedDict, Unpack
 
 import pygame
 
@@ -63,10 +63,15 @@ def _step(width: int) -> int:
     return 160 if width <= 160 else 320
 
 
+FREE: Final = 0.5, 0.36
+"""The visible parts of a covered card that its index can fill; see `Marks`."""
+
+
 class Marks(TypedDict, total=False):
     """How a card is marked: dimmed, with ring and tag of a doubled card, legal, lit, without a shadow.
 
     *large*: with rank and suit as large as a small card can show them, in place of its picture.
+    *index_free*: the same, but only in that part of a card at the left, since the next card covers the other.
     """
 
     dimmed: bool
@@ -75,6 +80,7 @@ class Marks(TypedDict, total=False):
     lit: bool
     shadow: bool
     large: bool
+    index_free: float
 
 
 def indices_of(chosen: str, language: str) -> str:
@@ -169,12 +175,14 @@ class CardArt:
         lit: bool = False,
         shadow: bool = True,
         large: bool = False,
+        index_free: float = 0.0,
     ) -> pygame.Surface:
         """Return the sprite that `blit` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         shadow = shadow and self._theme.shadow > 0
-        large = large and width <= self._small and card < FIRST_JOKER
-        key = (card, width, turn, dimmed, doubled, legal, lit, shadow, large)
+        if width > self._small or card >= FIRST_JOKER:
+            large, index_free = False, 0.0
+        key = (card, width, turn, dimmed, doubled, legal, lit, shadow, large, index_free)
         return self._sprites.get(key, lambda: self._make(*key))
 
     def blit_cast(
@@ -256,12 +264,12 @@ class CardArt:
         """Return the card at a width, without shadow."""
         return self._faces.get((card, width), lambda: self._print_card(self._cell(card, _step(width)), width))
 
-    def _large(self, card: Card, width: int, doubled: bool) -> pygame.Surface:
+    def _large(self, card: Card, width: int, doubled: bool, free: float) -> pygame.Surface:
         """Return the card with a large index, at a width."""
-        from trix.ui.kit.card_indices import enlarged
+        from trix.ui.kit.card_indices import beside_cover, enlarged
 
         cell = self._cell(card, max(_CELL))  # the index is a small part of it
-        return self._print_card(enlarged(cell, aside=doubled), width)
+        return self._print_card(beside_cover(cell, free) if free else enlarged(cell, aside=doubled), width)
 
     def _cell(self, card: Card, step: int) -> pygame.Surface:
         """Return the picture of a card, as wide as *step* pixels."""
@@ -316,10 +324,12 @@ class CardArt:
         lit: bool,
         shadow: bool,
         large: bool,
+        index_free: float,
     ) -> pygame.Surface:
         under, pad = self._under(width, self._rings(legal, lit), shadow)
         sprite = under.copy()
-        face = self._large(card, width, doubled) if large else self.face(card, width)
+        is_large = large or index_free > 0
+        face = self._large(card, width, doubled, index_free) if is_large else self.face(card, width)
         if lit and not dimmed:
             # no neighbour has this colour, even where it covers the ring
             red, green, blue = (round(255 - _LIT * (255 - part)) for part in self._theme.gold)

@@ -10,6 +10,8 @@ _LEFT, _WIDTH = 0.02, 0.215  # the part of it that is covered, between the card'
 _PAPER = 0.12, 0.035  # a place above the printed rank
 _INDEX = 0.02, 0.04, 0.22, 0.46  # rank and suit in the corner: left edge, upper edge, width, height
 _LARGE = 1.2  # height of an enlarged index
+_RANK, _SUIT = (0.02, 0.05, 0.215, 0.235), (0.02, 0.295, 0.215, 0.2)  # within the index
+_BESIDE, _HIGH, _LOW = 0.04, 0.05, 0.93  # room beside a large rank and suit at the left; their upper edges
 _RIM, _ROUND = 0.02, 0.06  # the edge of a card that stays, and the radius within it
 
 
@@ -37,13 +39,35 @@ def enlarged(face: pygame.Surface, *, aside: bool) -> pygame.Surface:
     They stand in the middle, or *aside* in the right half, clear of the tag of a doubled card.
     """
     width = face.get_width()
-    index = face.subsurface([round(width * part) for part in _INDEX])
-    large = pygame.transform.smoothscale_by(index, _LARGE / _INDEX[3])
-    face, rim = face.copy(), round(width * _RIM)
+    large = _part(face, _INDEX, _LARGE / _INDEX[3])
+    face = _without_picture(face)
+    place = large.get_rect(center=face.get_rect().center)
+    if aside:
+        place.right = width - 2 * round(width * _RIM)
+    face.blit(large, place)
+    return face
+
+
+def beside_cover(face: pygame.Surface, free: float) -> pygame.Surface:
+    """Return a card with rank and suit as wide as the part that the next card leaves *free*.
+
+    They are above and below the tag of a doubled card.
+    """
+    blank, width = _without_picture(face), face.get_width()
+    for part, top in ((_RANK, _HIGH), (_SUIT, _LOW)):
+        blank.blit(_part(face, part, (free - _BESIDE) / part[2]), (round(width * _RIM), round(width * top)))
+    return blank
+
+
+def _part(face: pygame.Surface, part: tuple[float, ...], scale: float) -> pygame.Surface:
+    width = face.get_width()
+    return pygame.transform.smoothscale_by(face.subsurface([round(width * share) for share in part]), scale)
+
+
+def _without_picture(face: pygame.Surface) -> pygame.Surface:
+    """Return a card with its rim and paper alone."""
+    face, width = face.copy(), face.get_width()
+    rim = round(width * _RIM)
     paper, inner = face.get_at((round(width * _PAPER[0]), round(width * _PAPER[1]))), face.get_rect()
     pygame.draw.rect(face, paper, inner.inflate(-2 * rim, -2 * rim), border_radius=round(width * _ROUND))
-    place = large.get_rect(center=inner.center)
-    if aside:
-        place.right = width - 2 * rim
-    face.blit(large, place)
     return face

@@ -7,7 +7,7 @@ import pygame
 
 from trix.engine.cards import rank_of, suit_of
 from trix.engine.types import Seat
-from trix.ui.kit.card_art import BACK
+from trix.ui.kit.card_art import BACK, FREE, Marks
 from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import rounded
@@ -193,8 +193,6 @@ def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: t
         if taken := [places[card].rect for card in lying if card not in shown and card not in heap[1:]]:
             _draw_tray(view, surface, seat, taken)
         open_cards = [places[card].rect for card in lying if card in shown]
-        # of a covered card only the usual corner shows, not the large index
-        has_large_index = {False: _are_apart(taken), True: _are_apart(open_cards)}
         for card, place in places.items():
             x, y, width, _angle = place
             if card in flying or card in heap[1:]:
@@ -202,8 +200,10 @@ def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: t
             if card in shown:
                 back = back_place(view.layout, place)
                 p.cards.blit(surface, BACK, (back.x, back.y), width)
-            large = has_large_index[card in shown]
-            p.cards.blit(surface, card, (x, y), width, doubled=card in ringed, large=large)
+            marks = _index_marks(place.rect, open_cards if card in shown else taken)
+            # only the price of a card in a hand is still to be paid
+            marks["doubled"] = card in ringed and card in shown
+            p.cards.blit(surface, card, (x, y), width, **marks)
         if len(heap) > 1:
             number = len(set(view.pieces.heap_counts(view.model, seat)) - view.flying)
             _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), number)
@@ -211,8 +211,16 @@ def _pile(view: View, seat: Seat, position: int, pile: tuple[int, ...], shown: t
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
 
 
-def _are_apart(rects: Sequence[Rect]) -> bool:
-    return all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
+def _index_marks(card: Rect, group: Sequence[Rect]) -> Marks:
+    """Return how large a card shows its index: as far as the next cards of its *group* leave it free."""
+    after = [other for other in group if (other.y, other.x) > (card.y, card.x)]
+    covers = [other for other in after if other.colliderect(card)]
+    if not covers:
+        return {"large": True}
+    if any(other.y != card.y for other in covers):
+        return {}
+    shown = min(other.x for other in covers) - card.x
+    return {"index_free": next((part for part in FREE if shown >= part * card.w), 0.0)}
 
 
 def _draw_tray(view: View, surface: pygame.Surface, seat: Seat, cards: Sequence[Rect]) -> None:
