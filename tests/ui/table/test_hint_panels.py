@@ -7,6 +7,7 @@ from tests.ui.driver import press
 from tests.ui.table.deciding import think
 from trix.engine.cards import card_text
 from trix.games.trix.actions import DONE
+from trix.platform import Viewport
 from trix.ui.kit.events import Key
 from trix.ui.table.adviser import Advice
 
@@ -49,6 +50,18 @@ def test_every_panel_gives_advice_and_marks_it(deciding, platform, name, options
     app.stack.top._advice, scene.table.hand.advised = None, frozenset()
     app.stack.top.draw(pygame.display.get_surface())
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize(("name", "options"), [("trixter", {"players": 5}), ("troika", {})])
+def test_the_question_is_above_the_reasons(deciding, platform, size, name, options):
+    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    app, _scene = deciding(name, lambda seen: seen.phase == "bid" and len(seen.legal_actions) > 1, **options)
+    press(app, "hint")
+    think(app, 4)
+    read = [element.name for element in app.stack.top.elements()]
+    question = "How many tricks will you take?" if name == "trixter" else "Bid or pass"
+    assert read.index(question) < read.index(app.stack.top.ui.find("advice").label)
 
 
 def test_advice_about_doubling_leaves_the_answers_where_they_are(deciding):

@@ -239,11 +239,6 @@ class Question(OverHand):
         line, why = self.title_line(title, *more), self.why()
         return Column([line, self.reasons(why)], gap=4) if why else line
 
-    def below_reasons(self, title: str, *more: Widget) -> Widget:
-        """Build a header with the reasons above the line: the panel grows upwards, and no button moves."""
-        line, why = self.title_line(title, *more), self.why()
-        return Column([self.reasons(why), line], gap=4) if why else line
-
     def reasons(self, why: str) -> Widget:
         """Build the text of the reasons for the advice."""
         return Label(why, self._why_size, id="advice")

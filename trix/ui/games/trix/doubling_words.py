@@ -39,9 +39,9 @@ def doubled_contract_text(game: Trix, model: TrixModel, names: Sequence[str], ch
 def doubling_rule(game: Trix) -> str:
     """Return what doubling means for the player by the rules of this game, in few words."""
     rule = _("Whoever takes the card pays double, and you gain its value.")
-    own = _("In this game it costs you its usual value if you take it yourself.")
+    own = _("If you take it yourself, it costs only its usual value.")
     if game.options["doubling"] == "leader":
-        own = _("In this game you too pay double if you take it in a trick that another player led.")
+        own = _("You too pay double if you take it in a trick that another player led.")
     return _with_partner(game, sentences((rule, own)))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from trix.engine.cards import suit_of
@@ -38,6 +39,7 @@ from trix.ui.words.cards import card_name
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
+_CARDS = 72, 58, 42  # units of width of the cards, the best first
 _ANSWER = 140  # units of width of an answer about doubling
 _PATIENCE = 1.5  # seconds that the panel stays open until the host of a room confirms a doubled card
 _LEAST = 160  # units of width of a contract with its share of the margins
@@ -247,9 +249,10 @@ class Double(Question):
     def build(self) -> Widget:
         # where room is short, slips show what others have doubled, and the rule is left out at last
         variants = 2 if self._gist or self._advice else 3
-        return self.fitting(*(partial(self._panel, variant) for variant in range(variants)))
+        forms = [*product((0, 1), _CARDS[:-1]), *product(range(variants), _CARDS[-1:])]
+        return self.fitting(*(partial(self._panel, *form) for form in forms))
 
-    def _panel(self, variant: int) -> Panel:
+    def _panel(self, variant: int, card_width: int) -> Panel:
         game, seen = self._game, self._seen
         cards = self._cards()
         done = [card for card, seat in seen.doubled if seat == seen.seat]
@@ -257,7 +260,7 @@ class Double(Question):
         shown = self._in_order(cards + done)
         if self.app.display.painter.rtl:
             shown.reverse()
-        buttons: list[Widget] = [self._card(card, done=card in done) for card in shown]
+        buttons: list[Widget] = [self._card(card, card_width, done=card in done) for card in shown]
         label = _("Done") if done else pgettext("answer", "No doubling")
         # no answer stands out before there is advice
         follows = self._advice is not None or done or not cards
@@ -269,7 +272,7 @@ class Double(Question):
                 button.with_accessible_name(sentences((button.label, _("The coach suggests this."))))
         answers = Pairs(buttons, least=_ANSWER, gap=8, most=len(buttons), even=True)
         header = self.title_line(_("Double a card?") if cards or done else _("You have no card to double"))
-        others = self._others()
+        others = self._others(card_width)
         rule = self._gist or (doubling_rule(game) if cards else SCREENS.meaning(game.options, "doubling"))
         meaning = Label(rule, self._why_size if self._gist else "small", grow=1, id="rule")
         if self._advice is not None and (why := self.why()):
@@ -321,7 +324,7 @@ class Double(Question):
         """Return how an answer looks before the bulb gives advice: the coach's suggestion stands out."""
         return "primary" if action == self._suggested else "outline"
 
-    def _others(self) -> list[Widget]:
+    def _others(self, card_width: int) -> list[Widget]:
         """Build the other players' doubled cards, which the panel hides: as cards, and as slips in a line.
 
         Empty if there are none.
@@ -334,7 +337,7 @@ class Double(Question):
             name, cards = table.player_name(seat), [card for card, of in seen.doubled if of == seat]
             if cards:
                 aloud = _("{name}: {card}").format(name=name, card=join_list(map(card_name, cards)))
-                shown.append(OpenCards(name, cards).with_accessible_name(aloud))
+                shown.append(OpenCards(name, cards, card_width).with_accessible_name(aloud))
                 told.append(aloud)
                 slips.append((name, [Note(cards_of.rank_text(card), suit_of(card)) for card in cards]))
         if not shown:
@@ -343,13 +346,22 @@ class Double(Question):
         in_line = Slips([(caption, []), *slips]).with_accessible_name(doubled_cards_text(told))
         return [Column([Label(caption, "small", tone="muted"), Row(shown)], gap=2), in_line]
 
-    def _card(self, card: Card, *, done: bool) -> Widget:
+    def _card(self, card: Card, card_width: int, *, done: bool) -> Widget:
         text = self._game.action_to_string(card)
         label = (_("You double the {card}") if done else _("Double the {card}")).format(card=card_name(card))
         id = f"double:{text}"
         kind = self.gold(id) if self._advice is not None else self._kind(DOUBLE + card)
         verb = "×2" if done else pgettext("answer", "Double")
-        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), verb, kind, done=done)
+        return CardButton(
+            id,
+            label,
+            card,
+            lambda: self.decide(DOUBLE + card),
+            verb,
+            kind,
+            done=done,
+            card_width=card_width,
+        )
 
 
 class ThrowIn(Question):

@@ -39,9 +39,7 @@ def _bid(at: Moment) -> str:
     model: TrixterModel = at.model
     tricks = _("Bid how many tricks you will win: only exactly that many earn points, 10 plus 1 per trick.")
     if model.dealer == at.viewer:
-        trump = _(
-            "You also name trump, the suit that beats all others: your strongest, or at 0 one you lack."
-        )
+        trump = _("You also name trump, the suit that beats all others.")
         return sentences((tricks, trump))
     return tricks if model.trump is None else sentences((_trump(at), tricks))
 
@@ -66,8 +64,8 @@ REMARKS: Final = (
         "name-trump",
         lambda at: at.is_turn("bid") and at.model.dealer == at.viewer and at.model.deal > 0,
         N_(
-            "You deal, so you also name trump, the suit that beats all others: your strongest, or one you "
-            "lack if you bid 0."
+            "You deal, so you also name trump: your strongest suit. If you bid 0, name one that you do not "
+            "hold."
         ),
         "hand",
     ),

@@ -130,7 +130,7 @@ class Bid(Question):
 
     def heading(self) -> Widget:
         """Build the heading: the question and its buttons."""
-        return self.below_reasons(self.title())
+        return self.header(self.title())
 
     def tools(self) -> list[Widget]:
         """Build the buttons that do not answer."""

@@ -101,7 +101,7 @@ class BidOrPass(Question):
         if not self.wide:
             why = self.why() if has_reasons else ""
             reasons = [self.reasons(why)] if why else []
-            header = Column([*reasons, *slips, self.title_line(question)], gap=4)
+            header = Column([self.title_line(question), *reasons, *slips], gap=4)
         return Panel([header, bids, Row(answers, align="end")], max_width=width, gap=gap)
 
     def _question_and_answers(self) -> tuple[str, list[Widget]]:

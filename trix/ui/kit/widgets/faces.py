@@ -120,18 +120,20 @@ class Fan(Widget):
 class OpenCards(Widget):
     """Cards of a player side by side, above the player’s name."""
 
-    def __init__(self, name: str, cards: Sequence[int]) -> None:
+    def __init__(self, name: str, cards: Sequence[int], card_width: int = _OPEN) -> None:
+        """*card_width* is in units."""
         super().__init__(label=name)
         self._cards = tuple(cards)
+        self._card_width = card_width
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        card, gap = p.u(_OPEN), p.u(4)
+        card, gap = p.u(self._card_width), p.u(4)
         cards = len(self._cards) * (card + gap) - gap
         high = p.cards.height(card) + p.fonts.line_height("small") + p.u(8)
         return max(cards + p.u(8), p.fonts.width(self.label, "small")), high
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        card, rect, line = p.u(_OPEN), self.rect, p.fonts.line_height("small")
+        card, rect, line = p.u(self._card_width), self.rect, p.fonts.line_height("small")
         for place, number in enumerate(self._cards):
             x = rect.centerx + (place - (len(self._cards) - 1) / 2) * (card + p.u(4))
             p.cards.blit(surface, number, (x, rect.y + p.u(4) + p.cards.height(card) / 2), card)
@@ -140,22 +142,48 @@ class OpenCards(Widget):
 
 
 class CardButton(Button):
-    """A button with a card before its *verb*. It reads out its label; it cannot be pressed once *done*."""
+    """A button with a card before its *verb*, or above it where the button is narrow.
+
+    It reads out its label; it cannot be pressed once *done*.
+    """
 
     def __init__(
-        self, id: str, label: str, card: Card, on_press: Act, verb: str, kind: Kind, *, done: bool = False
+        self,
+        id: str,
+        label: str,
+        card: Card,
+        on_press: Act,
+        verb: str,
+        kind: Kind,
+        *,
+        done: bool = False,
+        card_width: int = _OPEN,
     ) -> None:
+        """*card_width* is in units."""
         super().__init__(id, label, on_press, kind=kind, enabled=not done)
         self._card = card
         self._done = done
         self._verb = verb
+        self._card_width = card_width
+
+    def _in_line(self, p: Painter) -> int:
+        """Return the width of the button with the verb beside the card."""
+        return p.u(self._card_width + 8 + 24) + p.fonts.width(self._verb, "body", bold=True)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        wide = p.u(_OPEN + 8 + 24) + p.fonts.width(self._verb, "body", bold=True)
-        return min(width, wide), p.cards.height(p.u(_OPEN)) + p.u(6)
+        wide, high = self._in_line(p), p.cards.height(p.u(self._card_width)) + p.u(6)
+        return min(width, wide), high + (p.fonts.line_height("body") if wide > width else 0)
 
     def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
-        card, gap, inner = p.u(_OPEN), p.u(8), self.rect.inflate(-p.u(16), 0)
+        card, gap, inner = p.u(self._card_width), p.u(8), self.rect.inflate(-p.u(16), 0)
+        if self._in_line(p) > self.rect.w:
+            line, high = p.fonts.line_height("body"), p.cards.height(card)
+            top = inner.centery - (high + line) // 2
+            verb, px = p.fonts.fit(self._verb, "body", inner.w, bold=True)
+            p.cards.blit(surface, self._card, (inner.centerx, top + high // 2), card, doubled=self._done)
+            below = pygame.Rect(inner.x, top + high, inner.w, line)
+            p.text(surface, verb, below, px, colour, bold=True, align="centre")
+            return
         verb, px = p.fonts.fit(self._verb, "body", inner.w - card - gap, bold=True)
         together = inner.inflate(card + gap + p.fonts.width(verb, px, bold=True) - inner.w, 0)
         at_card, at_verb = p.split(together, card, gap)
