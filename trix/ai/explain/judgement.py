@@ -97,7 +97,7 @@ class Verdict(NamedTuple):
     """Whether players would discard the rival, the first equal or the even action: a text must name it."""
 
     is_indifferent: bool = False
-    """Whether all of three or more actions are as good: even the search's worst was shown to be."""
+    """Whether there are three or more actions, all as good as the choice."""
 
     @property
     def why(self) -> Reason | None:

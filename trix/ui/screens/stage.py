@@ -89,8 +89,8 @@ class _Flight(NamedTuple):
 class Stage:
     """The table within *rect*. *hand* is the player's, and seats 1 to 3 have the *avatars*.
 
-    *lowest* is the lowest rank of the others' cards, *taking* the mood of an opponent who takes a trick. A
-    calm stage does not move.
+    *lowest* is the lowest rank of the opponents' cards, *taking* the mood of an opponent that takes a trick.
+    A calm stage does not move.
     """
 
     def __init__(
