@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from tests.ui.inventory import shown
+from trix.platform import Viewport
 from trix.ui.table.effects import crown, emblems, rising
 from trix.ui.table.effects.marks import Marks
+from trix.ui.table.effects.rising import place_of
 from trix.ui.table.effects.shake import SECONDS, shaken
 from trix.ui.table.effects.turning import visible_side
 from trix.ui.table.moving import source_of_points
@@ -281,3 +283,17 @@ def test_no_number_rises_over_another_seat(platform, position):
     source = source_of_points(view, position, (text,))
     number = rising.place_of(view.painter, source, (view.painter.u(90), view.painter.u(50)), 1.0)
     assert not any(number.colliderect(seat.area) for place, seat in enumerate(seats) if place != position)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_on_a_phone_the_points_of_the_last_card_leave_the_button_to_skip_free(deciding, platform, language):
+    platform.view = Viewport(360, 640, 1.0, (0, 0, 0, 0))
+    platform.speaks = language
+    _app, scene = deciding("trix", lambda seen: seen.phase == "layout")
+    drawing = scene.table.drawing
+    scene.table.hand.cards = []
+    view = drawing.view()
+    source = source_of_points(view, 0, lying=[place.rect for place in view.pieces.middle_places(view)])
+    size = view.painter.u(90), view.painter.u(36)
+    places = [place_of(view.painter, source, size, lift) for lift in (0.0, 1.0)]
+    assert view.layout.skip.collidelist(places) < 0

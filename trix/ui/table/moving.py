@@ -149,6 +149,9 @@ def source_of_points(
         before.center = layout.trick[SOUTH].rect.midbottom
         if view.pieces.fills_field(view.model) and layout.form == "tall":
             before.midtop = layout.hand.move(0, view.painter.u(20)).midtop  # below the layout of Trix
+            if not view.hand.cards:
+                # below the button to skip
+                before.midtop = layout.skip.move(0, view.painter.u(34)).midbottom
         elif view.pieces.fills_field(view.model) or before.collidelist(texts) >= 0:
             before = seat.avatar
         return Source(before, layout.banner.bottom, before.bottom, texts, lying, others)
@@ -156,7 +159,9 @@ def source_of_points(
         below = seat.avatar.bottom - view.painter.u(6)
         return Source(seat.avatar, layout.safe.top, below, texts, lying, others)
     below = seat.plate.bottom if seat.foot is None else max(seat.plate.bottom, seat.foot.bottom)
-    if pile is not None and pile.top >= seat.plate.bottom:
+    if view.pieces.fills_field(view.model):
+        below = seat.plate.bottom  # rather over signs than over the ends of columns
+    elif pile is not None and pile.top >= seat.plate.bottom:
         below = max(below, pile.bottom)
     plate = seat.plate if layout.form == "short" else None
     is_column = layout.form == "tall"
