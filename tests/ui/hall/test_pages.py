@@ -264,7 +264,7 @@ def test_the_own_page_compares_with_levels_and_says_what_is_provisional(platform
     assert "between Standard and Advanced" in world.texts
     assert "1004 ± 410 (provisional)" in world.texts
     assert "2 more games" in world.texts
-    assert "2026-11-21" in world.texts
+    assert "21 November 2026" in world.texts
     assert "+18" in " ".join(element.name for element in world.scene.elements())
 
 

@@ -138,7 +138,7 @@ def test_the_day_s_game_is_the_same_as_its_code(platform):
     played: list[Any] = []
     app.stack.push(DailyScene(played.append, day))
     app.frame()
-    assert "2026-11-21" in texts(app)
+    assert "21 November 2026" in texts(app)
     press(app, "share")
     [shared] = platform.shared
     [code] = [word for word in shared.split() if word.count("-") == 2]
@@ -185,7 +185,7 @@ def test_sharing_a_played_daily_game_includes_the_result(platform):
         app = start_app(platform)
         app.stack.push(DailyScene(lambda game: None, day))
         press(app, "share")
-        assert ("Game of the day 2026-11-21. Played:" in platform.shared[-1]) == result
+        assert ("Game of the day 21 November 2026. Played:" in platform.shared[-1]) == result
         assert "Code:" in platform.shared[-1]
 
 
@@ -206,11 +206,11 @@ def test_an_open_panel_changes_to_the_next_day_at_midnight(platform, monkeypatch
     asked: list[Any] = []
     app.stack.push(DailyScene(asked.append))
     app.frame()
-    assert "2026-11-21" in texts(app) and "Played:" in texts(app)
+    assert "21 November 2026" in texts(app) and "Played:" in texts(app)
     day[0] = "2026-11-22"
     app.frame()
     assert app.status()["toast"] == "A new day: these are the new cards."
-    assert "2026-11-22" in texts(app) and "1 day in a row: play today" in texts(app)
+    assert "22 November 2026" in texts(app) and "1 day in a row: play today" in texts(app)
     press(app, "play")
     assert asked == [daily_game("troika", datetime.date(2026, 11, 22).toordinal())]
 

@@ -26,6 +26,7 @@ from trix.ui.screens.tried_problems import TRIED
 from trix.ui.shell.loop import Loop
 from trix.ui.statistics.statistics_scene import StatisticsScene
 from trix.ui.table.pieces import pieces_of
+from trix.ui.words.days import day_text
 
 
 def begun(
@@ -144,14 +145,14 @@ def test_keys_move_through_the_chart_and_announce_games(platform):
     app = begun(platform, games)
     app.stack.top.ui.focus_on("course")
     assert f"{len(games)} games" in platform.said[-1]
-    assert games[-1].day in key(app, pygame.K_LEFT)
-    assert games[-2].day in key(app, pygame.K_LEFT)
+    assert day_text(games[-1].day) in key(app, pygame.K_LEFT)
+    assert day_text(games[-2].day) in key(app, pygame.K_LEFT)
     heard = key(app, pygame.K_LEFT)
     points = game_statistics("troika").points(games[-3].score)
-    assert heard == f"{games[-3].day}, {points}, Rank {games[-3].rank}"
+    assert heard == f"{day_text(games[-3].day)}, {points}, Rank {games[-3].rank}"
     for _ in range(3):
         key(app, pygame.K_RIGHT)
-    assert games[-1].day in app.stack.top.ui.find("course").accessible_text()
+    assert day_text(games[-1].day) in app.stack.top.ui.find("course").accessible_text()
 
 
 def test_uncounted_games_are_still_listed(platform):
@@ -186,7 +187,7 @@ def test_achievements_are_listed_with_their_days(platform):
     ]
     read = begun(platform, entries).stack.top.account()
     assert "Achievements: 2 of 9" in read
-    assert "Slam. Took every trick of a deal as declarer. 2 times, first on 2026-03-02." in read
+    assert "Slam. Took every trick of a deal as declarer. 2 times, first on 2 March 2026." in read
     assert "Comeback. Last at half-time, first at the end. 1 time, " in read
     assert "Whitewash. Won with the other side at zero or below. not yet" in read  # with help
 
@@ -218,7 +219,7 @@ def test_a_past_game_offers_its_sheet_its_code_and_its_cards(platform):
     press(app, f"game:{entry.id}")
     assert app.stack.top.name == "past_game"
     heard = app.stack.top.account()
-    assert "2025-11-20" in heard
+    assert "20 November 2025" in heard
     assert all(sitter.name in heard for sitter in entry.sitters)
     press(app, "review")
     assert app.stack.top.name == "deals"

@@ -19,9 +19,8 @@ from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Choice, IconButton, Label, Row, Widget
 from trix.ui.kit.widgets.tabs import Tabs
-from trix.ui.screens.month import month_name
 from trix.ui.shell.scene import App
-from trix.ui.words.days import day_text, today
+from trix.ui.words.days import day_text, month_name, today
 from trix.ui.words.strengths import level_name, offered_levels
 from trix.ui.words.text_tables import translated
 

@@ -12,14 +12,10 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets import Look, Widget
+from trix.ui.words.days import month_name
 from trix.ui.words.text_tables import table, translated
 
 _FIRST: Final = {"ar": 5}  # the first day of the week, where it is not Monday
-
-
-def month_name(month: int) -> str:
-    """Name a month, 1 to 12."""
-    return translated(table("calendar")["months"][month - 1])
 
 
 class Month(Widget):

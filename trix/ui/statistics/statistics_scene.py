@@ -277,10 +277,11 @@ class StatisticsScene(WidgetScene):
             for saved, (rules, *state) in saves
         ]
         helped = [saved.record.helped for saved, _words in saves]
+        says_practice = any(entry.helped for entry in self._entries)  # below the latest games
         about = sentences(
             (
                 "" if all(helped) else _("They count once they are finished."),
-                _("Practice is counted separately.") if any(helped) else "",
+                _("Practice is counted separately.") if any(helped) and not says_practice else "",
             )
         )
         title = Label(_("Unfinished games"), "heading", bold=True)

@@ -3,6 +3,7 @@
 import time
 
 from trix.ui.kit.i18n import pgettext
+from trix.ui.words.text_tables import table, translated
 
 
 def today() -> str:
@@ -15,8 +16,13 @@ def now() -> str:
     return time.strftime("%Y-%m-%dT%H:%M")
 
 
+def month_name(month: int) -> str:
+    """Name a month, 1 to 12."""
+    return translated(table("calendar")["months"][month - 1])
+
+
 def day_text(day: str) -> str:
-    """Write a day such as "2025-11-21" in numbers, in the order of the language in use."""
-    year, month, number = day.split("-")
-    pattern = pgettext("a day in numbers", "{year}-{month}-{day}")
-    return pattern.format(year=year, month=month, day=number)
+    """Write a day such as "2025-11-21" in the language in use: "21 November 2025"."""
+    year, month, number = map(int, day.split("-"))
+    pattern = pgettext("a day", "{day} {month} {year}")
+    return pattern.format(year=year, month=month_name(month), day=number)
