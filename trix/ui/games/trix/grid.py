@@ -17,6 +17,8 @@ from trix.ui.table.sorting import SUIT_ORDER
 
 Rect = pygame.Rect
 _APART, _SEAM = 14, 5  # units between suits in rows: side by side, and the least between rows
+FOOT = 48
+"""Units below the rows of a wide table: room for a sentence at the hand."""
 _ALONG = 0.4  # card widths, at most, from one card of a row to the next
 _FAINT, _CLEAR = 115, 175  # opacity of a card that may come next: of any player, and of the viewer
 
@@ -51,7 +53,11 @@ def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
     field = layout.field
     area = Rect(field.x, field.y + above, field.w, field.h - above)
     # side by side each card shows rank and suit, and is half as large again; upright phones are too narrow
-    return _columns(area, layout.unit) if layout.is_upright else _rows(area, layout.unit)
+    if layout.is_upright:
+        return _columns(area, layout.unit)
+    if layout.form == "wide":
+        area.h -= round(FOOT * layout.unit)
+    return _rows(area, layout.unit)
 
 
 def _columns(area: Rect, unit: float) -> Grid:
