@@ -12,7 +12,8 @@ from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.label import title_lines
 
-_APART, _APART_NAMES = 6, 2  # units between words and numbers, and between the numbers or names of two seats
+_APART, _APART_NAMES = 6, 2  # units between the numbers, or the names, of two seats
+_AFTER_WORDS = 4  # units between the words of a row and its first number
 _WORDS_BELOW = 5  # units from the top of the points to the top of the name beside them
 _ABOVE_NOTES = 4  # units between the main part of a result and its notes
 Style = Literal["head", "plain", "running", "sum", "total"]
@@ -29,7 +30,7 @@ class Columns(NamedTuple):
         """Return the width of the words and of a cell in a row of *width*."""
         inner = width - 2 * p.u(8)
         cell = min(p.u(self.widest), inner * self.share // 100 // max(1, self.cells))
-        return max(0, inner - cell * self.cells - (p.u(_APART) if self.cells else 0)), cell
+        return max(0, inner - cell * self.cells - (p.u(_AFTER_WORDS) if self.cells else 0)), cell
 
     def rects(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of the words and of the cells."""
