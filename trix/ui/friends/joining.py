@@ -30,14 +30,14 @@ class JoinScene(PanelScene):
         self._on_game = on_game
         self._written = ""
         self._game: GameCode | None = None
-        self._wrong = ""  # why the text is no invitation
+        self._wrong: str | None = None  # why the text is no invitation
 
     def build(self) -> Widget:
         text = _(
             "Open the link a friend sent you, or enter their code: twelve letters and digits. You can also "
             "paste a link here."
         )
-        wrong = self._wrong
+        wrong = "" if self._wrong is None else room_text("wrong_invitation", self._wrong)
         if self._game is not None:
             wrong = _("That is the code of a game, not of a table: {game}.").format(game=title_of(self._game))
         body = [Label(text), *([Label(wrong, bold=True, id="wrong")] if wrong else [])]
@@ -56,14 +56,14 @@ class JoinScene(PanelScene):
 
     def read(self, text: str) -> None:
         """Read a link or a code, or say why it is wrong."""
-        self._written, self._wrong, self._game = text, "", None
+        self._written, self._wrong, self._game = text, None, None
         try:
             invited = find_invitation(text)
         except InvitationError as error:
-            self._wrong = room_text("wrong_invitation", error.reason)
+            self._wrong = error.reason
             with suppress(CodeError):
                 self._game = code_in(text)
-            self.app.speech.say(self._wrong)
+            self.app.speech.say(room_text("wrong_invitation", error.reason))
             self.layout()
             self.app.display.redraw()
         else:
