@@ -373,7 +373,7 @@ def test_the_reason_is_about_the_own_card_where_several_are_best(platform):
     ("phase", "rule"),
     [
         ("choose", "If you take your own, it costs as much as without doubling."),
-        ("double", "In this game it costs you its usual value if you take it yourself."),
+        ("double", "If you take it yourself, it costs only its usual value."),
     ],
 )
 def test_problems_before_the_play_tell_the_rule_of_doubling(platform, phase, rule):

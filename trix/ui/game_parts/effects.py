@@ -100,13 +100,13 @@ def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, 
 
 
 def _named(game: Game, action: Action) -> tuple[str, bool]:
-    """Return the name of an action, and whether it is that of a card."""
+    """Return the name of an action, and whether the action is a card."""
     name = part(game.name, "actions").action_name(game, action)
     return name, name == card_name(action)
 
 
 def _both_amounts(effect: Effect) -> tuple[str, str]:
-    """Return the amounts with the choice and with the rival, of which the one named second is shorter."""
+    """Return the amounts with the choice and with the rival; the one named second is in a short form."""
     assert effect.best is not None and effect.other is not None
     best, other = (
         _amount(effect.measure, amount, effect.error, is_second=amount is effect.other)
