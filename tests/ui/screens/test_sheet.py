@@ -148,7 +148,7 @@ def test_the_story_counts_in_the_plural():
     )
     assert story(table, game, 0) == "king of hearts −75 · 1 queen −25 · 2 diamonds −20 · 1 trick −15"
     assert story(table, game, 1) == "1 queen −25 · 1 diamond −10 · 2 tricks −30"
-    assert story(table, game, 2) == ""
+    assert story(table, game, 2) == "not one trick!"
     assert story(table, game, 3) == "10 tricks −150"
     set_language("ar")
     assert story(table, game, 1) == "بنت واحدة −25 · ديناري واحد −10 · أكلتان −30"

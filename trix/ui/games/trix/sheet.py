@@ -14,6 +14,7 @@ from trix.games.trix.contracts import (
     KH,
     KING_OF_HEARTS,
     LTOOSH,
+    PENALTIES,
     QUEENS,
     TRIX,
     ContractSet,
@@ -137,10 +138,15 @@ def _to_come(left: int, mode: Value) -> str:
 
 
 def deal_story(model: TrixModel, values: Values, seat: Seat) -> str:
-    """Explain a seat's score in the deal, as without doubling; empty if it scored nothing."""
+    """Explain a seat's score in the deal, as without doubling; empty if it scored nothing.
+
+    To take no trick in Complex is a feat.
+    """
     if model.contracts == TRIX:
         place = model.out.index(seat) if seat in model.out else 3
         return out_text(place)
+    if model.contracts == PENALTIES and not model.tricks[seat]:
+        return _("not one trick!")
     alone = model.contracts.bit_count() == 1 and not doubling_notes(model, values, seat)
     parts = [text if alone else f"{text} {signed(points)}" for points, text in _counted(model, values, seat)]
     # lines may break between the parts, not within one
