@@ -25,7 +25,7 @@ from trix.session import Person, Session
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit import atlas
 from trix.ui.kit.events import PointerDown, PointerUp
-from trix.ui.reactions.bubbles import Surroundings, bubble_place
+from trix.ui.reactions.bubble_places import Surroundings, bubble_place
 from trix.ui.reactions.moods import PAUSE, Moods
 from trix.ui.reactions.words import PHRASES
 from trix.ui.shell.loop import Loop

@@ -24,7 +24,7 @@ from trix.ui.game_parts import part
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit.i18n import set_language
 from trix.ui.reactions import common, past
-from trix.ui.reactions.bubbles import Surroundings
+from trix.ui.reactions.bubble_places import Surroundings
 from trix.ui.reactions.moods import PAUSE, Feeling, Moods
 from trix.ui.reactions.talk import Talk, sentence
 from trix.ui.start import build_app

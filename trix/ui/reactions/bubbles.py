@@ -1,7 +1,6 @@
 """Bubbles with reactions and messages beside the plates, for a few seconds each."""
 
-from collections.abc import Callable, Iterator, Sequence
-from math import hypot
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +11,15 @@ from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets.label import draw_quoted
+from trix.ui.reactions.bubble_places import (
+    GAP,
+    ROUND,
+    Surroundings,
+    bubble_place,
+    clear_place,
+    price_of,
+    tail_of,
+)
 from trix.ui.reactions.words import PHRASES, reaction_text
 
 _STAY = 3.0  # seconds that a bubble stays
@@ -21,23 +29,11 @@ _MOVE = 0.18  # seconds of its coming, and of its going
 _READ = 1.2  # seconds that a panel waits before it covers a bubble
 _RISE = 10  # units that it rises meanwhile
 _PICTURE = 44  # units of a picture
-_GAP = 8  # units between it and the plate
 _WIDTHS = 200, 280, 360  # units of width that a sentence may take, too
 _LINES = 2  # of a sentence, if there is room
 _LINE = 110  # units: the side of a square that may rather be covered than that there be a line more
 _LOW, _LOW_LINE = 500, 300  # units of height of a low screen, and the side of that square there
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
-_HIGHER = 0, 8, 16, 24, 32  # units above the middle of a portrait, clear of the names below it
-_MARKS = 40  # units: marks below a plate are less high, other plates are higher
-_SLIDE = 16  # units from one place to the next along a plate
-_REACH = 40  # units from a plate to its bubble at most
-_STEP = 6  # units from one place to the next
-_PORTRAIT = 20  # square units of a portrait that count like a unit of distance
-_TAIL = 8  # units of half the width of its tail
-_TAIL_REACH = 44  # units of a tail at most
-_LEAST_TAIL = 12  # units of a tail to a portrait at least
-_INTO = 5  # units that a tail reaches into the ring of a portrait, or into a plate
-_ROUND = 20  # units of the radius of its corners
 _TIGHT = 8  # units above and below a sentence together
 _FACE = 24  # units of the portrait in a sentence
 _CROSS = 18  # units of the cross in a sentence
@@ -81,32 +77,6 @@ class Bubble(NamedTuple):
         if self.is_message and len(self.words) > _MOST:
             return self.words[: _MOST - 1].rstrip() + "…"
         return self.words or (reaction_text(self.reaction) if self.reaction in PHRASES else "")
-
-
-class Surroundings(NamedTuple):
-    """What bubbles keep clear of."""
-
-    cards: Sequence[pygame.Rect]
-    """The places of trick, captures and own hand: never covered."""
-    buttons: Sequence[pygame.Rect]
-    """Covered only where a card would be covered otherwise."""
-    taken: Sequence[pygame.Rect]
-    """Names, scores and marks of all seats: covered only where there is no other room."""
-    others: Sequence[pygame.Rect]
-    """Portraits and empty room for captures: covered first, then banner and own plate, *taken* last."""
-    hand: pygame.Rect
-    """The cards of the viewer; empty without any."""
-    inside: pygame.Rect
-    """The table within its frame."""
-    portraits: Sequence[pygame.Rect]
-    """The portraits of all seats, each within its plate."""
-    banner: pygame.Rect
-    texts: Sequence[pygame.Rect] = ()
-    """The places of names, scores, marks and the text of the banner in the current picture."""
-
-    def speaker(self, plate: pygame.Rect) -> pygame.Rect:
-        """Return the portrait of a plate."""
-        return next((portrait for portrait in self.portraits if plate.contains(portrait)), plate)
 
 
 class _Shown(NamedTuple):
@@ -243,7 +213,7 @@ class Bubbles:
         A sentence of more than two lines is wider if that covers only a little more.
         """
         around = around._replace(taken=[*around.taken, *self.places])
-        beside_portrait = plate.right - around.speaker(plate).right - p.u(_GAP)
+        beside_portrait = plate.right - around.speaker(plate).right - p.u(GAP)
         widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3, max(beside_portrait, p.u(_LEAST))]
         if bubble.words:
             widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
@@ -255,8 +225,8 @@ class Bubbles:
             size = picture.get_size()
             place = bubble_place(p, size, plate, around)
             if place.collidelist([*around.cards, *around.buttons, *around.texts]) >= 0:
-                place = _clear_place(p, size, plate, around) or place
-            cards, buttons, rest = _price(place, plate, around)
+                place = clear_place(p, size, plate, around) or place
+            cards, buttons, rest = price_of(place, plate, around)
             more = max(0, round(picture.get_height() / p.fonts.line_height("small")) - _LINES)
             texts = covered(place, around.texts)
             if bubble.has_cross and cards + buttons + texts:
@@ -269,59 +239,7 @@ class Bubbles:
         if not found:
             return _squeeze(p, bubble, plate, avatar, around)
         _least, picture, place = min(found, key=lambda candidate: candidate[0])
-        return _Shown(picture, place, _tail(p, place, plate, around))
-
-
-def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings) -> pygame.Rect:
-    """Place a bubble at its plate: below or above it, beside it or its portrait, or on its lower part."""
-    safe, gap = p.metrics.safe, p.u(_GAP)
-    tail, below = pygame.Rect(plate).inflate(2 * gap, 2 * gap), plate.centery < safe.centery
-    portrait = around.speaker(plate).inflate(2 * gap, 0)
-    beside = ("midleft", portrait.midright), ("midright", portrait.midleft)
-    upright = [("midtop", tail.midbottom), ("midbottom", tail.midtop)]
-    wanted = [
-        *(upright if below else upright[::-1]),
-        *((corner, (plate.centerx, tail.top)) for corner in ("bottomleft", "bottomright")),
-        *(("midleft", tail.midright), ("midright", tail.midleft)),
-        *(("topleft", tail.topright), ("topright", tail.topleft)),
-        *(("bottomleft", tail.bottomright), ("bottomright", tail.bottomleft)),
-        *((corner, (x, y - p.u(up))) for up in _HIGHER for corner, (x, y) in beside),
-        *_slid_along(p, size[0], plate, around),
-        *(("midbottom", plate.move(0, p.u(24)).midbottom), ("midbottom", plate.midbottom)),
-        *(("center", plate.center), ("midtop", plate.midtop)),
-        *([("center", _upon_banner(size[0], plate, around.banner))] if p.metrics.portrait and below else []),
-    ]
-    places = []
-    for corner, at in wanted:
-        place = pygame.Rect((0, 0), size)
-        setattr(place, corner, at)
-        places.append(place.clamp(around.inside))
-    return min(places, key=lambda place: _price(place, plate, around))
-
-
-def _clear_place(
-    p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings
-) -> pygame.Rect | None:
-    """Return the place nearest to a portrait that covers no card, button or text; None without one.
-
-    A bubble over a portrait is as bad as one some distance away.
-    """
-    inside, portrait, reach, step = around.inside, around.speaker(plate), p.u(_REACH), p.u(_STEP)
-    never = [*around.cards, *around.buttons, *around.texts]
-    near = plate.inflate(2 * reach, 2 * reach)
-    near = pygame.Rect(near.x - size[0], near.y - size[1], near.w + size[0], near.h + size[1])
-    room = pygame.Rect(inside.topleft, (inside.w - size[0] + 1, inside.h - size[1] + 1)).clip(near)
-    # beside the edges of the obstacles
-    edges = {y for rect in never for y in (rect.bottom, rect.top - size[1]) if room.top <= y < room.bottom}
-    columns = range(room.left, room.right, step)
-    places = (pygame.Rect((x, y), size) for y in sorted({room.top, *edges}) for x in columns)
-
-    def cost(place: pygame.Rect) -> float:
-        x = max(place.left - portrait.right, portrait.left - place.right, 0)
-        y = max(place.top - portrait.bottom, portrait.top - place.bottom, 0)
-        return hypot(x, y) + covered(place, [*around.portraits, portrait]) / p.u(_PORTRAIT)
-
-    return min((place for place in places if place.collidelist(never) < 0), key=cost, default=None)
+        return _Shown(picture, place, tail_of(p, place, plate, around))
 
 
 def _squeeze(
@@ -333,54 +251,11 @@ def _squeeze(
     for wide, stacked in forms:
         picture = _draw_bubble(p, bubble, p.u(wide), avatar, tight=True, stacked=stacked)
         size = picture.get_size()
-        place = None if size in sizes else _clear_place(p, size, plate, around)
+        place = None if size in sizes else clear_place(p, size, plate, around)
         if place is not None:
-            return _Shown(picture, place, _tail(p, place, plate, around), stacked)
+            return _Shown(picture, place, tail_of(p, place, plate, around), stacked)
         sizes.add(size)
     return None
-
-
-def _upon_banner(width: int, plate: pygame.Rect, banner: pygame.Rect) -> tuple[int, int]:
-    """Return the middle of a bubble upon the banner, as near to a plate as the banner reaches."""
-    room = max(0, banner.w - width) // 2
-    return min(max(plate.centerx, banner.centerx - room), banner.centerx + room), banner.centery
-
-
-def _slid_along(
-    p: Painter, width: int, plate: pygame.Rect, around: Surroundings
-) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Yield places below and above a plate and its marks, from one side to the other."""
-    gap = p.u(_GAP)
-    marks = [
-        rect.bottom
-        for rect in around.taken
-        if plate.left <= rect.centerx <= plate.right
-        and plate.top < rect.top < plate.bottom + gap
-        and rect.h < p.u(_MARKS)
-    ]
-    below = max([plate.bottom, *marks]) + gap
-    for x in range(plate.left - width // 2, plate.right + width // 2 + 1, p.u(_SLIDE)):
-        yield "midtop", (x, below)
-        yield "midbottom", (x, plate.top - gap)
-
-
-def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tuple[int, int, int]:
-    """Return the area that a bubble covers: of cards, of buttons, then of all other parts.
-
-    Over the portrait it would have no tail to show who speaks.
-    """
-    names, portraits = (
-        [rect for rect in lying if rect != plate] for lying in (around.taken, around.portraits)
-    )
-    return (
-        covered(place, around.cards),
-        covered(place, around.buttons),
-        12 * covered(place, names)
-        + 3 * covered(place, portraits)
-        + 2 * covered(place, [plate, around.banner])
-        + covered(place, around.others)
-        + place.colliderect(around.speaker(plate)) * place.w * place.h,
-    )
 
 
 def _moving(bubble: Bubble) -> bool:
@@ -417,7 +292,7 @@ def _draw_bubble(
         if stacked:
             box.size = max(box.w, face + cross + 2 * pad), face + high + edge
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
-        p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(_ROUND)), outline=p.theme.ink, line=p.u(1.5))
+        p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(ROUND)), outline=p.theme.ink, line=p.u(1.5))
         inner = pygame.Rect(pad + face, (box.h - high) // 2, wide, high)
         speaker = pygame.Rect(pad // 2, (box.h - face) // 2, face, face)
         if stacked:
@@ -446,51 +321,6 @@ def _cross_place(p: Painter, box: pygame.Rect, *, stacked: bool = False) -> pyga
     square.midright = box.right - p.u(9), box.y + p.u(_FACE + _TIGHT) // 2 if stacked else box.centery
     (square,) = p.mirror_rtl([square], box)
     return square
-
-
-def _tail(
-    p: Painter, place: pygame.Rect, plate: pygame.Rect, around: Surroundings
-) -> tuple[tuple[float, float], ...]:
-    """Return the corners of the tail of a bubble, the tip last; empty if it would be long or cover texts.
-
-    The tip is on the ring of the speaker's portrait, or else on the plate.
-    """
-    portrait = around.speaker(plate)
-    radius = min(p.u(_ROUND), place.h // 2)
-    inner = place.inflate(-2 * radius, -2 * radius)
-    into = p.u(_INTO)
-    taken = [
-        rect.inflate(-2 * into, -2 * into)
-        for rect in (*around.cards, *around.texts)
-        if not rect.colliderect(place)
-    ]
-    below = pygame.Rect(plate.x, portrait.bottom, plate.w, plate.bottom - portrait.bottom)
-    # a portrait above its plate leaves free corners beside it
-    edge = below if portrait.top <= plate.top and below.h > 0 else plate
-    for target, hidden in ((portrait, portrait.w / 2), (edge, 0.0)):
-        start = _nearest(inner, target.center)
-        to = target.center if hidden else _nearest(target, start)
-        away = hypot(to[0] - start[0], to[1] - start[1])
-        length = away - radius - hidden
-        if away <= radius or length > p.u(_TAIL_REACH) or -length > hidden:
-            continue
-        x, y = (to[0] - start[0]) / away, (to[1] - start[1]) / away
-        half = min(p.u(_TAIL), radius * 0.8)
-        is_flat = (abs(y) == 1 and inner.w > 2 * half) or (abs(x) == 1 and inner.h > 2 * half)
-        base = (radius if is_flat else (radius**2 - half**2) ** 0.5) - p.u(1.5)
-        tip = radius + max(length + into, p.u(_LEAST_TAIL) if hidden else into)
-        one, other, end = (
-            (start[0] + along * x - aside * y, start[1] + along * y + aside * x)
-            for along, aside in ((base, half), (base, -half), (tip, 0.0))
-        )
-        if not any(rect.clipline(corner, end) for rect in taken for corner in (one, other)):
-            return one, other, end
-    return ()
-
-
-def _nearest(rect: pygame.Rect, point: tuple[float, float]) -> tuple[float, float]:
-    """Return the point of a rectangle that is nearest to a point."""
-    return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))
 
 
 def _draw_tail(p: Painter, surface: pygame.Surface, corners: Sequence[tuple[float, float]]) -> None:

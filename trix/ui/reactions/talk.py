@@ -13,7 +13,8 @@ from trix.ui.kit.events import Event, PointerDown, Target
 from trix.ui.kit.i18n import N_, _, pgettext
 from trix.ui.kit.speech import Element, sentences
 from trix.ui.kit.widgets.base import box
-from trix.ui.reactions.bubbles import Bubble, Bubbles, Surroundings
+from trix.ui.reactions.bubble_places import Surroundings
+from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods, Reaction
 from trix.ui.reactions.picker import Messages, Picker
 from trix.ui.reactions.words import phrases, reaction_announcement, said_text

@@ -8,7 +8,7 @@ import pygame
 from trix.engine.types import Card, Seat
 from trix.ui.kit.box_places import Obstacles
 from trix.ui.kit.geometry import inset
-from trix.ui.reactions.bubbles import Surroundings
+from trix.ui.reactions.bubble_places import Surroundings
 from trix.ui.table.controls import Controls
 from trix.ui.table.flights import places_beside, shown_beside
 from trix.ui.table.hand import HandView
