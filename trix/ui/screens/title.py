@@ -5,15 +5,12 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from trix.games import game_names
 from trix.session import Saved
 from trix.session.saves import has_finished, latest_slots, load_slot, opened_at
 from trix.store import StoreError
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.i18n import _, counted, join_list, language, language_name, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
@@ -179,11 +176,6 @@ class TitleScene(TitleTable):
     def announcement(self) -> str:
         keys = _("Press the question mark for a list of keys")
         return sentences((game_title(self._game), screens_of(self._game).tagline(), keys))
-
-    def area(self) -> pygame.Rect:
-        metrics = self.app.display.painter.metrics
-        rim = rim_width(metrics)
-        return metrics.safe.inflate(-2 * rim, -2 * rim)
 
     @property
     def _is_roomy(self) -> bool:

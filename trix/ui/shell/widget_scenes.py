@@ -36,7 +36,7 @@ _LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RI
 
 
 class WidgetScene(Scene):
-    """A screen of widgets on the table's felt. Subclasses implement `build`."""
+    """A screen of widgets on calm cloth within the rim. Subclasses implement `build`."""
 
     _arriving = True
 
@@ -50,8 +50,10 @@ class WidgetScene(Scene):
         raise NotImplementedError
 
     def area(self) -> pygame.Rect:
-        """Return where the tree is placed."""
-        return self.app.display.painter.metrics.safe
+        """Return where the tree is placed: within the rim."""
+        metrics = self.app.display.painter.metrics
+        rim = rim_width(metrics)
+        return metrics.safe.inflate(-2 * rim, -2 * rim)
 
     def rebuild(self) -> None:
         """Build the tree again after a change of the scene's state."""
@@ -135,7 +137,9 @@ class WidgetScene(Scene):
         return self.ui.dirty
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        self.app.display.painter.draw_felt(surface)
+        from trix.ui.kit.rim import lay_page  # not needed for the title, which is there first
+
+        lay_page(self.app.display.painter, surface)
         yield
         yield from self.ui.drawing(surface)
 

@@ -46,7 +46,7 @@ class CourseScene(WidgetScene):
             lessons = Scroll("page", Column(self._items(following), gap=8))
             return Panel([Row(header), lessons, Row(ways_on, align="end", stacks=True)], max_width=_PANEL)
         body = Column(self._sections(following), gap=10)
-        if self._is_low([back, title, *ways_on]):
+        if self._has_room([back, title, *ways_on]):
             return Page(Row([*header, *ways_on]), body, Row([]), max_width=_WIDEST)
         return Page(Row(header), body, Row(ways_on, align="end", stacks=True), max_width=_WIDEST)
 
@@ -56,11 +56,11 @@ class CourseScene(WidgetScene):
         is_large = area.w >= p.u(_PANEL) and area.h >= p.u(_LOW)
         return is_large and not any(lesson.strategy for lesson in self._course.lessons)
 
-    def _is_low(self, row: Sequence[Widget]) -> bool:
-        """Whether the screen is low, and wide enough for a *row* of all buttons and the title."""
+    def _has_room(self, row: Sequence[Widget]) -> bool:
+        """Whether the screen is wide enough for a *row* of all buttons and the title."""
         p, area = self.app.display.painter, self.area()
         room = min(area.w, p.u(_WIDEST)) - p.u(_MARGINS)
-        return area.h < p.u(_LOW) and sum(part.measure(p, room)[0] + p.u(_GAP) for part in row) <= room
+        return sum(part.measure(p, room)[0] + p.u(_GAP) for part in row) <= room
 
     def resume(self) -> None:
         super().resume()

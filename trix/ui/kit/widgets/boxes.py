@@ -364,8 +364,9 @@ class Panel(Column):
 
 def Page(header: Widget, body: Widget, footer: Widget, *, max_width: float = 1000) -> Widget:  # noqa: N802
     """Return a whole screen: header and footer stay, the body between them scrolls."""
+    below = [footer] if footer.children else []
     return Centre(
-        Column([header, Scroll("page", body), footer], gap=14, pad=20), max_width=max_width, fill=True
+        Column([header, Scroll("page", body), *below], gap=14, pad=20), max_width=max_width, fill=True
     )
 
 

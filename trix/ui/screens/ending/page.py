@@ -4,12 +4,13 @@ import pygame
 
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.rim import draw_rim
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets import Column, Look, Widget
 from trix.ui.screens.ending.lettering import GOLD, IVORY, letters, size_for
 from trix.ui.screens.ending.podium import Podium
-from trix.ui.table.ground import draw_rim, lit_cloth
+from trix.ui.table.ground import lit_cloth
 
 _BESIDE = 1.12  # least width by height with the panel beside the podium
 _PANEL = 388  # units of width

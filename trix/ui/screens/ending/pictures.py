@@ -9,6 +9,7 @@ from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.png import png_of
+from trix.ui.kit.rim import draw_rim
 from trix.ui.kit.theme import metrics
 from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Ui, Widget
 from trix.ui.screens.ending.page import EndPage, ground
@@ -16,7 +17,7 @@ from trix.ui.screens.ending.podium import SETTLED
 from trix.ui.screens.ending.turning_point import Players, TurningPoint
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.table.ground import draw_rim, lit_cloth
+from trix.ui.table.ground import lit_cloth
 from trix.ui.words.days import today
 
 _SIZE: Final = (1280, 720)  # of the picture, in pixels
