@@ -339,6 +339,8 @@ def test_the_first_deals_have_figures_before_a_game_has_ended(platform, name, he
     assert f"points per deal: {words.mean(sum(scores) / 3)}" in told
     assert f"best deal: {words.points(max(scores))}" in told
     assert f"worst deal: {words.points(min(scores))}" in told
+    for place, score in enumerate(scores, 1):
+        assert f"Deal {place}: {words.points(score)}" in told
     assert "No finished games yet" not in told
     assert ("Practice is counted separately." in told) is helped
     assert ("They count once they are finished." in told) is not helped
@@ -365,4 +367,5 @@ def test_without_a_game_there_is_something_to_aim_for(platform):
     app = begun(platform)
     read = app.stack.top.account()
     assert "No finished games yet" in read
+    assert "games: 0" in read and "best game: –" in read  # what the first game fills
     assert re.search(r"Achievements: 0 of \d+", read)

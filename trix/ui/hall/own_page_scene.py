@@ -81,7 +81,7 @@ class OwnPageScene(HallPanel[Page]):
                 Label(_("No rated game yet"), bold=True),
                 Label(_("Your rating appears here after your first rated game."), tone="muted"),
             ]
-        return [TwoColumns([_rating_plate(rating) for rating in page.ratings[:_MOST]], least=300, gap=12)]
+        return [TwoColumns([_rating_plate(rating) for rating in page.ratings[:_MOST]], least=300)]
 
     # --- results ---
 

@@ -13,8 +13,8 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets import Label, Look, Widget
-from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.screens.played_dailies import daily_entries
+from trix.ui.statistics.figures import Halves
 from trix.ui.words.days import day_text
 
 
@@ -32,7 +32,7 @@ def feats_section(game: str, entries: Sequence[Entry]) -> list[Widget]:
     rows = [FeatRow(feat_words(game, name), done.get(name)) for name in names]
     rows.sort(key=lambda row: not row.done)
     title = _("Achievements: {n} of {m}").format(n=sum(row.done for row in rows), m=len(rows))
-    return [Label(title, "heading", bold=True), Pairs(rows, least=390, gap=6)]
+    return [Label(title, "heading", bold=True), Halves(rows)]
 
 
 class FeatRow(Widget):

@@ -11,6 +11,10 @@ from trix.ui.kit.widgets.boxes import Pairs
 
 RADIUS = 14
 """Corner radius of plates in units."""
+GAP = 8
+"""Units between plates, so that the columns of all sections have the same edges."""
+COLUMN = 390
+"""Least width in units of one of two columns."""
 DOT = 3.4
 """Radius of a game's dot on a chart in units."""
 
@@ -50,8 +54,15 @@ class Plate(Column):
         p.plate(surface, self.rect, radius=p.u(RADIUS))
 
 
-class TwoColumns(Pairs):
-    """Children in two columns if each gets `least` units; each child goes to the shorter column."""
+class Halves(Pairs):
+    """Children in pairs, or one below the other; one alone is as wide as the page."""
+
+    def __init__(self, children: Sequence[Widget], *, least: float = COLUMN) -> None:
+        super().__init__(children, least=least, gap=GAP, most=min(2, len(children)))
+
+
+class TwoColumns(Halves):
+    """Children in two columns, each in the shorter one at its turn."""
 
     def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         gap, (columns, each) = p.u(self._gap), self.columns(p, rect.w)

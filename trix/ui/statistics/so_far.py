@@ -8,10 +8,14 @@ from trix.session.statistics import Form, Statistics, form, statistics
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _, counted, ngettext
 from trix.ui.kit.widgets import Grid, Label, Widget
-from trix.ui.statistics.figures import Figure, TwoColumns
+from trix.ui.statistics.bar_chart import Bar, BarLine
+from trix.ui.statistics.figures import GAP, Figure, Halves, Plate
 from trix.ui.statistics.sections import part_bars
 from trix.ui.statistics.statistics_words import form_name
+from trix.ui.words.cards import capitalize_first
 from trix.ui.words.days import today
+
+_LATEST = 6  # deals with bars
 
 
 class SoFar(NamedTuple):
@@ -19,8 +23,10 @@ class SoFar(NamedTuple):
 
     form: Form
     scores: tuple[int, ...]
-    """The person's points in each deal."""
+    """The person's points in each deal since they sat down."""
     found: Statistics
+    since: int
+    """How many deals were over by then."""
 
     @property
     def deal_count_text(self) -> str:
@@ -38,7 +44,7 @@ def so_far(record: Record) -> SoFar | None:
     # practice has figures too: they go into no total
     shown = entry._replace(helped=False)
     scores = tuple(deal.scores[shown.seat] for deal in played[shown.since :])
-    return SoFar(form(shown), scores, statistics([shown])) if shown.counts and scores else None
+    return SoFar(form(shown), scores, statistics([shown]), shown.since) if shown.counts and scores else None
 
 
 def so_far_section(game: SoFar) -> list[Widget]:
@@ -52,6 +58,18 @@ def so_far_section(game: SoFar) -> list[Widget]:
     return [
         Label(_("Your game so far"), "heading", bold=True),
         Label(form_name(game.form), "small", tone="muted"),
-        Grid(figures, least=128, gap=8, most=len(figures)),
-        TwoColumns(part_bars(game.form, game.found), least=390, gap=12),
+        Grid(figures, least=128, gap=GAP, most=len(figures)),
+        Halves([*part_bars(game.form, game.found), _deal_bars(game)]),
     ]
+
+
+def _deal_bars(game: SoFar) -> Widget:
+    """Build the chart of the points of the latest deals."""
+    points = game_statistics(game.form.game).points
+    ends = min(game.scores), max(game.scores)
+    rows: list[Widget] = [Label(_("Deal by deal"), "small", tone="muted", bold=True)]
+    for place, score in list(enumerate(game.scores, game.since + 1))[-_LATEST:]:
+        name = capitalize_first(_("deal {n}").format(n=place))
+        bars = [Bar("own", score, points(score))]
+        rows.append(BarLine(name, bars, ends, description=f"{name}: {points(score)}"))
+    return Plate(rows)

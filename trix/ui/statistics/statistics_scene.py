@@ -14,7 +14,7 @@ from trix.session.strength import Strength, strength
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
-from trix.ui.kit.i18n import _, counted, language
+from trix.ui.kit.i18n import _, counted, language, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
@@ -28,7 +28,6 @@ from trix.ui.kit.widgets import (
     Spacer,
     Widget,
 )
-from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.problems.problem_set import problems_of
@@ -39,7 +38,7 @@ from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.statistics import transfer
 from trix.ui.statistics.bar_chart import ChartKey
 from trix.ui.statistics.feats import feats_section
-from trix.ui.statistics.figures import Plate, TwoColumns
+from trix.ui.statistics.figures import GAP, Figure, Halves, Plate, TwoColumns
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.results_chart import Mark, ResultsChart
 from trix.ui.statistics.sections import (
@@ -196,7 +195,7 @@ class StatisticsScene(WidgetScene):
                 tone="muted",
                 align="centre",
             ),
-            Spacer(4),
+            Grid(_empty_figures(), least=128, gap=GAP),
         ]
 
     def _build_figures(self, chosen: Form, *, title: bool) -> list[Widget]:
@@ -204,10 +203,10 @@ class StatisticsScene(WidgetScene):
         shown: list[Widget] = [Label(form_name(chosen), bold=True)] if title else []
         figures = key_figures(chosen, totals)
         rows = -(-len(figures) // _ABREAST)
-        shown.append(Grid(figures, least=128, gap=8, most=-(-len(figures) // rows)))
+        shown.append(Grid(figures, least=128, gap=GAP, most=-(-len(figures) // rows)))
         shown += [strength_plate(chosen, own)] if own is not None else []
         charts = [*self._course(chosen, totals), *part_bars(chosen, totals), *rank_bars(totals)]
-        return [*shown, TwoColumns(charts, least=390, gap=12), *remarks_on(totals)]
+        return [*shown, TwoColumns(charts), *remarks_on(totals)]
 
     def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
         if not found.outcomes:
@@ -285,7 +284,7 @@ class StatisticsScene(WidgetScene):
             )
         )
         title = Label(_("Unfinished games"), "heading", bold=True)
-        return [title, Pairs(items, least=390, gap=6), Label(about, "small", tone="muted")]
+        return [title, Halves(items), Label(about, "small", tone="muted")]
 
     def _latest(self, entries: Sequence[Entry]) -> list[Widget]:
         """Build the list of the latest games; empty without any."""
@@ -298,9 +297,9 @@ class StatisticsScene(WidgetScene):
             push = partial(self.app.stack.push, show)
             points = "" if entry.given_up else game_statistics(entry.game).points(entry.score)
             items.append(ListItem(f"game:{entry.id}", day_text(entry.day), push, note=note, value=points))
-        title = Label(_("Latest games"), "heading", bold=True, grow=1)
+        title = Label(_("Latest games"), "heading", bold=True)
         moments = Button("moments", _("Best moments"), self._show_moments, icon="star")
-        shown: list[Widget] = [Row([title, moments]), Pairs(items, least=390, gap=6)]
+        shown: list[Widget] = [Row([title, moments]), Halves(items)]
         left = len(latest) - len(items)
         if left > 0:
             label = counted("{n} earlier game", "{n} earlier games", left)
@@ -348,6 +347,12 @@ class StatisticsScene(WidgetScene):
         shown += [Label(text, "small", tone="muted") for text in texts]
         # apart from the harmless ones
         return [*shown, Spacer(20), Row([Button("erase", _("Delete everything"), erase, kind="danger")])]
+
+
+def _empty_figures() -> list[Widget]:
+    """Build the figures that the first game fills."""
+    labels = (_("won"), _("average score"), _("best game"))
+    return [Figure(ngettext("game", "games", 0), "0"), *(Figure(label, "–") for label in labels)]
 
 
 def _key(form: Form) -> str:
