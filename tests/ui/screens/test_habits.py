@@ -409,21 +409,20 @@ def test_every_habit_is_stored(platform):
         "play": {
             "pace": "slow",
             "turn_timer": "slow",
-            "confirm_play": True,
-            "confirm_choice": True,
-            "play_single": True,
-            "claim": False,
             "fast_forward": "always",
         },
         "cards": {
-            "back": "roses",
             "four_colour": True,
             "sort_by": "rank",
             "sort_from": "high",
             "trump_first": True,
             "handed": "left",
+            "confirm_play": True,
+            "confirm_choice": True,
+            "play_single": True,
+            "claim": False,
         },
-        "display": {"theme": "night", "text_percent": 115},
+        "display": {"theme": "night", "text_percent": 115, "back": "roses"},
         # last, as a screen reader switches the turn timer off
         "hearing": {"sound": False, "announcements": "detailed", "screen_reader": True},
     }

@@ -65,7 +65,7 @@ def test_theme_changes_at_once_and_is_stored(platform, name):
 @pytest.mark.parametrize("wish", ["day", "night"])
 def test_each_table_looks_different_at_once_and_stays(platform, wish):
     platform.wants = wish
-    app = opened(platform)
+    app = opened(platform, section=DISPLAY)
     seen = set()
     for table in TABLES:
         if table != app.settings.table:
@@ -74,7 +74,7 @@ def test_each_table_looks_different_at_once_and_stays(platform, wish):
         app.stack.pop()
         app.frame()
         seen.add(pygame.transform.average_color(pygame.display.get_surface()))
-        app.stack.push(SettingsScene(CARDS))
+        app.stack.push(SettingsScene())
         come_up(app)
     assert len(seen) == len(TABLES)
     assert Loop(platform, lambda: Below(BACK)).settings.table == TABLES[-1]
@@ -97,7 +97,7 @@ def test_automatic_theme_follows_the_system(platform):
 
 
 def test_each_back_looks_different_at_once(platform):
-    app = opened(platform)
+    app = opened(platform, section=DISPLAY)
     seen = set()
     for back in BACKS:
         press(app, f"back:{back}")

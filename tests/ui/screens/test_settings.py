@@ -132,13 +132,13 @@ def test_a_table_of_people_alone_has_no_level(platform):
 def test_each_setting_of_play_stands_below_the_heading_of_its_group(platform, language):
     ui = shown(platform, SECTIONS[1], (1280, 720, 1.0), language).stack.top.ui
     names = {
-        "en": ["Opponents", "Time", "Your cards", "Help and talk"],
-        "de": ["Gegner", "Zeit", "Deine Karten", "Hilfe und Gespräch"],
+        "en": ["Opponents", "Time", "Help and talk"],
+        "de": ["Gegner", "Zeit", "Hilfe und Gespräch"],
     }
     texts = ui.texts()
     if language in names:
         assert [text for text in texts if text in names[language]] == names[language]
-    firsts = [ui.find(one).rect.y for one in ("levels", "pace", "confirm_play", "coach")]
+    firsts = [ui.find(one).rect.y for one in ("levels", "pace", "coach")]
     assert firsts == sorted(firsts)
     assert all(ui.find(name) for name in table("settings")["play"] if name != "chat")
 

@@ -48,19 +48,21 @@ def _parts(section: str) -> list[tuple[str, tuple[str, ...]]]:
     parts: dict[str, list[tuple[str, tuple[str, ...]]]] = {
         DISPLAY: [
             (pgettext("settings", "Text"), ("language", "digits", "text_percent")),
-            (pgettext("settings", "Look"), ("theme", "motion")),
+            (pgettext("settings", "Look"), ("theme", "motion", "table", "back")),
         ],
         PLAY: [
             (pgettext("settings", "Time"), ("pace", "turn_timer", "fast_forward")),
-            (
-                pgettext("settings", "Your cards"),
-                ("confirm_play", "confirm_choice", "premove", "play_single", "claim"),
-            ),
             (pgettext("settings", "Help and talk"), ("coach", "reactions", "ask_help", "chat")),
         ],
         CARDS: [
-            (pgettext("settings", "Table and deck"), ("table", "back", "indices", "handed")),
-            (pgettext("settings", "Your cards"), ("sort_by", "sort_from", "four_colour", "trump_first")),
+            (
+                pgettext("settings", "Your cards"),
+                ("indices", "handed", "sort_by", "sort_from", "four_colour", "trump_first"),
+            ),
+            (
+                pgettext("settings", "When you play"),
+                ("confirm_play", "confirm_choice", "premove", "play_single", "claim"),
+            ),
         ],
         SOUND: [
             (pgettext("settings", "Sounds"), ("sound", "volume", "ambience", "ambience_volume")),
