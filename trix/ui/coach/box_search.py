@@ -132,7 +132,8 @@ class _Search:
     def above_hand(self, table: BaseTable) -> SpeechBox | None:
         """Return a box in the middle above the hand; None if every box covers something there.
 
-        A box may cover the place of the viewer's next card. It moves aside as far as its pointer needs.
+        A box may cover the place of the viewer's next card. It moves aside as far as its pointer needs, or
+        to leave the face-down stack in sight.
         """
         p, hand, spots = self._p, table.hand, self.spots
         if not hand.cards:
@@ -149,15 +150,17 @@ class _Search:
             beside = self._beside_trick(whole.top, [*taken, *there.own, *there.outlines, *there.lying])
             if beside is not None:
                 return beside
-        for off_width in self._off_widths:
+        for off_width, stack in product(self._off_widths, (there.stack, [])):
             for box in sorted(self._forms(off_width), key=lambda box: (box.rect.h, box.rect.w)):
                 rect = box.rect.copy()
                 rect.midbottom = self._layout.middle.centerx, whole.top - gap
                 if spots and spots[0].top >= rect.bottom:
                     far = rect.w // 2 - gap
                     rect.centerx = max(spots[0].centerx - far, min(rect.centerx, spots[0].centerx + far))
+                for cards in rect.collideobjectsall(stack):
+                    rect.x = cards.left - rect.w if cards.centerx > rect.centerx else cards.right
                 rect.clamp_ip(self._safe)
-                if rect.collidelist(taken) < 0:
+                if rect.collidelist([*taken, *stack]) < 0:
                     tail = tail_of(p, rect, spots[0], []) if spots else ()
                     return moved(box, *rect.topleft)._replace(tail=tail)
         return None

@@ -42,6 +42,8 @@ class Occupied(NamedTuple):
     """The room for fans of cards behind portraits."""
     piles: list[pygame.Rect]
     """The room for taken cards, empty or not."""
+    stack: list[pygame.Rect]
+    """The face-down stack, if there is one."""
 
 
 class Places:
@@ -100,6 +102,7 @@ class Places:
             feet=[seat.foot for seat in layout.seats if seat.foot is not None],
             backs=[room for room in layout.backs if room is not None],
             piles=[pile for pile in layout.piles if pile is not None],
+            stack=[layout.stack] if view.pieces.stack(view.model) else [],
         )
 
     def occupied_places(self) -> list[pygame.Rect]:
@@ -166,9 +169,8 @@ class Places:
         elif layout.form == "short" and hand.cards:
             never = [hand.index(card) for card in hand.cards]
             in_hand = [hand.occupied()]
-        stack = [layout.stack] if view.pieces.stack(view.model) else []
         never = [*never, *upper, *self._buttons(), *names]
-        others = [*there.beside, layout.banner, *there.backs, *stack]
+        others = [*there.beside, layout.banner, *there.backs, *there.stack]
         if layout.form == "short":
             return Obstacles(never, [*there.lying, *there.own, *there.outlines], [*others, *in_hand])
         return Obstacles(never, there.own, [*others, *there.lying, *there.outlines])

@@ -1,5 +1,6 @@
 """The coach's remarks in a first game of Trix."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -61,26 +62,25 @@ def _about_kingdom(at: Moment) -> str:
     return text.format(name=at.names[at.model.owner])
 
 
-def _has_kingdoms(at: Moment) -> bool:
-    """Whether this is the first deal, and each player chooses in a kingdom of as many deals."""
+def _is_kingdom_explained(at: Moment) -> bool:
+    """Whether the viewer has played some cards in the first kingdom, and each is of as many deals."""
+    model: TrixModel = at.model
     has_choice = not at.game.options["fixed_order"] and deals_in_kingdom(at.game) is not None
-    return has_choice and not at.model.deals_done
-
-
-def _is_first_kingdom(at: Moment) -> bool:
-    # the question speaks of the viewer's own choice
-    is_own = at.model.owner == at.viewer
-    is_chosen = at.model.contracts != 0 and at.model.phase != "choose"
-    return _has_kingdoms(at) and (is_chosen if is_own else at.model.phase == "choose")
+    if not has_choice or any(deal.owner != model.owner for deal in model.results):
+        return False
+    if at.is_turn("layout"):
+        return len(model.hand) <= _MANY_LAID
+    return _has_room(at) and sum(model.tricks) > 2
 
 
 def _what_kingdoms_are(at: Moment) -> str:
     mode = at.game.options["mode"]
     if mode == "complex":
         names = {"complex": contract_name(PENALTIES, mode), "trix": contract_name(TRIX, mode)}
-        text = _("Each player chooses what counts in two deals, a “kingdom”: once {complex}, once {trix}.")
-        return text.format(**names)
-    return _("Each player chooses what counts in five deals, a “kingdom”: each of the five contracts once.")
+        text = _("Each player has two deals, a “kingdom”: one is {complex}, one {trix}.").format(**names)
+    else:
+        text = _("Each player has five deals, a “kingdom”: one for each of the five contracts.")
+    return sentences((text, _("The crown shows whose it is.")))
 
 
 def _aim(at: Moment) -> str:
@@ -96,18 +96,19 @@ def _aim(at: Moment) -> str:
 
 
 def _choice(at: Moment) -> str:
-    aim = "" if at.model.deals_done else _aim(at)
     if at.verdict is None:
         rule = _("Jacks and middle cards suit Trix, low cards the other contracts.")
         if at.game.options["mode"] == "complex":
             rule = _("Jacks and middle cards suit Trix, low cards suit Complex.")
-        return sentences((aim, rule))
+        if at.model.deals_done:
+            return rule
+        return sentences((_("You choose the contract, which is what counts in this deal."), rule))
     contract = contract_name(at.verdict.best - CHOOSE, at.game.options["mode"])
     advice = _("I suggest {contract}.")
     if not at.model.deals_done:
-        advice = _("You choose the contract of this deal in your kingdom: I suggest {contract}.")
+        advice = _("You choose the contract, which is what counts in this deal: I suggest {contract}.")
     advice = advice.format(contract=contract)
-    return sentences((aim, advice, first_reason(at.game, at.verdict, at.names)))
+    return sentences((advice, first_reason(at.game, at.verdict, at.names)))
 
 
 def _is_contract(contracts: int, at: Moment) -> bool:
@@ -117,9 +118,7 @@ def _is_contract(contracts: int, at: Moment) -> bool:
 
 def _aim_matters(at: Moment) -> bool:
     model: TrixModel = at.model
-    # the question about the first contract says it too
-    has_asked = model.owner == at.viewer and not at.game.options["fixed_order"]
-    if has_asked or any(deal.contracts != TRIX for deal in model.results):
+    if any(deal.contracts != TRIX for deal in model.results):
         return False
     if at.is_turn("layout"):
         return len(model.hand) <= _MANY_LAID
@@ -145,8 +144,8 @@ def _what_counts(contracts: int, at: Moment) -> str:
     if contracts == PENALTIES:
         # already the first trick costs points
         text = _(
-            "{choice}: the king of hearts costs its taker {king}, each queen {queen}, each diamond "
-            "{diamond}, each trick {trick} (signs above)."
+            "{choice}: a trick of four cards costs its taker {trick}, each queen in it {queen}, each "
+            "diamond {diamond}, the king of hearts {king}."
         ).format(
             choice=_choice_made(contracts, at),
             king=signed(values.king),
@@ -217,6 +216,11 @@ def _follows(at: Moment) -> bool:
     return led is not None and at.is_choice("play") and bool(at.seen.hand & SUIT_MASKS[led])
 
 
+def _unless_doubled(due: Callable[[Moment], bool], at: Moment) -> bool:
+    """Whether a remark is due that waits for the second trick if the coach spoke of a doubled card."""
+    return due(at) and not (_others_doubled(at) and not any(at.model.tricks))
+
+
 def _has_seen_trick(at: Moment) -> bool:
     return at.is_turn("play") and sum(at.model.tricks) > 0 and not at.model.deals_done
 
@@ -229,7 +233,7 @@ def _is_void(at: Moment) -> bool:
 def _about_void(at: Moment) -> str:
     led = _suit_led(at)
     assert led is not None
-    text = _("You have no {suit}: play any card, say a costly one, a high one or one of a short suit.")
+    text = _("You have no {suit}: play any card, best a costly or a high one.")
     if at.model.contracts == Contract.LTOOSH:
         text = _("You have no {suit}: play any card, best a high one, which could take a later trick.")
     return text.format(suit=suit_name(led))
@@ -302,6 +306,10 @@ def _loss(kind: str, at: Moment) -> str:
     return sentences((what, better.format(card=card_name(max(low)).unbroken)))
 
 
+def _is_first_lead(at: Moment) -> bool:
+    return at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done))
+
+
 def _leads_again(at: Moment) -> bool:
     return at.is_turn("play") and not at.model.trick and at.model.tricks[at.viewer] > 0
 
@@ -350,7 +358,6 @@ REMARKS: Final = (
         )
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
-    Remark("kingdoms", _is_first_kingdom, _what_kingdoms_are, lambda at: f"seat:{at.model.owner}"),
     # the second rule of doubling follows when it matters, see "own-doubled"
     Remark(
         "doubling",
@@ -375,8 +382,8 @@ REMARKS: Final = (
     ),
     Remark(
         "lead",
-        lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
-        N_("You lead: the others must play the suit of your card."),
+        partial(_unless_doubled, _is_first_lead),
+        N_("You play the first card: the others must play its suit if they can."),
         "hand",
     ),
     Remark(
@@ -386,21 +393,29 @@ REMARKS: Final = (
         lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
         more=True,
     ),
-    Remark("follow", _follows, N_("Play a raised card: these have the suit of the first card."), "raised"),
+    Remark(
+        "follow",
+        partial(_unless_doubled, _follows),
+        N_("Play a raised card: these have the suit of the first card."),
+        "raised",
+    ),
     Remark(
         "trick",
         _has_seen_trick,
-        N_("The highest card of the suit that was led takes all four cards, a trick."),
+        N_("The highest card of the first card’s suit takes all four cards: a trick."),
         "trick",
     ),
-    Remark("void", _is_void, _about_void, "hand"),
+    Remark("kingdoms", _is_kingdom_explained, _what_kingdoms_are, lambda at: f"seat:{at.model.owner}"),
+    Remark("void", partial(_unless_doubled, _is_void), _about_void, "hand"),
     Remark(
         "own-doubled",
-        lambda at: bool(_own_doubled(at)),
+        partial(_unless_doubled, lambda at: bool(_own_doubled(at))),
         _advise_to_give_away,
         lambda at: held(_own_doubled(at)[:1]),
     ),
-    Remark("own-trick", _leads_again, N_("You took the trick, so you lead the next."), "hand"),
+    Remark(
+        "own-trick", _leads_again, N_("You took the trick, so you play the first card of the next."), "hand"
+    ),
     Remark(
         "taken",
         _has_captured,
