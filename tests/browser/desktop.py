@@ -78,7 +78,7 @@ def _act(app: Loop, rng: random.Random) -> None:
     if table is None:
         return
     if scene.name == "deal_result":
-        scene.back()  # type: ignore[attr-defined]
+        scene.go_on()  # type: ignore[attr-defined]
     elif table.turn.awaiting == "decision" and scene.name in ("table", *ASKED):
         if scene.name != "table":
             app.stack.pop()

@@ -74,7 +74,7 @@ class Player:
             return
         scene, table = self.scene, self.table
         if scene.name == "deal_result":
-            scene.back()
+            scene.go_on()
         elif table.turn.awaiting == "decision" and scene.name in ("table", *QUESTIONS):
             if scene.name != "table":
                 self.app.stack.pop()

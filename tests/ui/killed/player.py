@@ -37,7 +37,7 @@ def act(app: Loop, scene: TableScene) -> None:
     """Play the first legal card, or give the first answer."""
     scene.table.hurry()
     if app.stack.top.name == "deal_result":
-        app.stack.top.back()
+        app.stack.top.go_on()
     elif app.stack.top.name == "game_over":
         app.stack.home()
     else:

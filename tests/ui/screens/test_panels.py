@@ -290,8 +290,17 @@ def test_the_menu_of_the_table_opens_from_the_result_of_a_deal(platform):
     assert table.told == [], "the next deal has not begun"
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE])
-def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
+def test_escape_opens_the_menu_from_the_result_of_a_deal(platform):
+    app, table, panels, _ = at_table(platform, over())
+    panels.deal_result(table)
+    come_up(app)
+    press_key(app, pygame.K_ESCAPE)
+    assert app.stack.top.name == "pause"
+    assert table.told == [], "the next deal has not begun"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
     app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)

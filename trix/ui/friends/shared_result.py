@@ -75,7 +75,7 @@ class SharedResult(DealResult):
         else:
             self._left -= dt
         if self._left is not None and self._left <= 0:
-            self.back()
+            self.go_on()
             return True
         if self.continue_label() != before or self._verdict() != self._shown:
             self.rebuild()

@@ -75,7 +75,7 @@ class DealResult(ResultPanel):
         about = " · ".join(filter(None, (outcome.line, self._leader(lines))))
         ways_on = [
             Button("sheet", _("Scores"), self.show_sheet, icon="scores"),
-            Button("continue", self.continue_label(), self.back, kind="primary"),
+            Button("continue", self.continue_label(), self.go_on, kind="primary"),
         ]
         width = 760 if low else 560
         header = self._header(outcome.title, about, width)
@@ -159,6 +159,10 @@ class DealResult(ResultPanel):
             self.renew(counted[0].unionall(counted[1:]))
         return changed or bool(counted)
 
-    def back(self) -> None:
+    def go_on(self) -> None:
+        """Close the panel and continue the game."""
         self.app.stack.pop()
         self._on_go()
+
+    def back(self) -> None:
+        self._menu()
