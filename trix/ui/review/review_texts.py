@@ -184,17 +184,24 @@ class ReviewTexts(NamedTuple):
         return worse.format(n=costly)
 
     def praise(self) -> str:
-        """Praise a deal without mistakes, or call the loss bad luck; say whether the player had help."""
+        """Praise a deal without mistakes, or call the loss bad luck; say whether the player had help.
+
+        A side that scored less than the others, but gained points, was neither ahead nor unlucky.
+        """
         outcome = screens_of(self.game.name).outcome(self.game, self.moments[-1].model, self.names)
-        gains = [line.gain for line in outcome.lines]
-        own = next(line.gain for line in outcome.lines if self.viewer in line.seats)
-        is_unlucky = own * len(gains) < sum(gains)
+        sides = self.game.teams
+        gains = [sum(line.gain for line in outcome.lines if line.seats[0] in side) for side in sides]
+        own = gains[self.game.team_number(self.viewer)]
+        is_behind = own * len(gains) < sum(gains)
+        is_unlucky = is_behind and own <= 0
         if self.is_helped and is_unlucky:
             return _("Bad luck: no decision was clearly worse than the expert’s. You had help in this game.")
         if self.is_helped:
             return _("No decision was clearly worse than the expert’s. You had help in this game.")
         if is_unlucky:
             return _("Bad luck: no decision was clearly worse than the expert’s.")
+        if is_behind:
+            return _("No decision was clearly worse than the expert’s.")
         return _("No decision was clearly worse than the expert’s. Well played!")
 
     def events(self, at: int) -> str:
