@@ -178,7 +178,11 @@ class State:
 
     def apply_action(self, action: Action) -> None:
         """Apply an action, in place. Raises IllegalActionError, and changes nothing, if it is not legal."""
-        if not (isinstance(action, int) and action >= 0 and self._legal >> action & 1):
+        try:
+            is_legal = self._legal >> action & 1
+        except (TypeError, ValueError):  # not an int, or negative
+            is_legal = False
+        if not is_legal:
             raise IllegalActionError(self._refusal(action))
         self._history.append(action)
         self._ACTS[self._phase](self, action)

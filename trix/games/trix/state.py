@@ -23,7 +23,7 @@ from trix.engine.cards import (
     union,
 )
 from trix.engine.deal_sources import DealSource
-from trix.engine.events import CardPlayed
+from trix.engine.events import CardPlayed, TurnBegan
 from trix.engine.protocol import Observer, State
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix import results
@@ -219,12 +219,16 @@ class TrixState(State):
 
     def _ask_play(self, seat: Seat) -> None:
         hand = self._hands[seat]
+        # without `_turn`: in playouts a call more for each card is felt
+        self._player = seat
+        self._phase = "play"
         if self._trick:
             # TX04: follow suit if possible; TX17: if not, discard a card that scores, if there is one
-            legal = hand & SUIT_MASKS[self._trick[0] // 13] or hand & self._forced or hand
+            self._legal = hand & SUIT_MASKS[self._trick[0] // 13] or hand & self._forced or hand
         else:
-            legal = hand & ~SUIT_MASKS[HEARTS] or hand if self._hearts_barred else hand
-        self._turn(seat, "play", legal)
+            self._legal = hand & ~SUIT_MASKS[HEARTS] or hand if self._hearts_barred else hand
+        if self._observer:
+            self._observer(TurnBegan(seat, "play"))
 
     def _play(self, card: Card) -> None:
         seat = self._player
@@ -257,7 +261,8 @@ class TrixState(State):
             self._score_cards(cards & self._at_stake, taker)
             self._at_stake &= ~cards
         self._gather(taker, cards)
-        self._report(PointsScored, tuple(self._points))
+        if self._observer:
+            self._observer(PointsScored(tuple(self._points)))
         if not self._hands[taker] or (self._ends_early and not self._at_stake):
             self._end_deal()
         else:
