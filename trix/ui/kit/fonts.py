@@ -71,6 +71,7 @@ class Fonts:
         self._digits = digits
         self._face: Face = cache(_open)
         self._has = cache(partial(_has, self._face))
+        self._fine_px = cache(self._calculate_fine_px)  # asked several times for each text of a frame
         self._measured = lru_cache(_MEASURED)(self._measure)
         self._wrapped = lru_cache(_WRAPPED)(self._wrap)
         self._plain: set[str] = set()  # known characters that the font draws unchanged
@@ -80,7 +81,7 @@ class Fonts:
         """Return the size in pixels of a role; a number is returned unchanged."""
         return self._metrics.type(size) if isinstance(size, str) else max(1, size)
 
-    def _fine_px(self, size: Size) -> int:
+    def _calculate_fine_px(self, size: Size) -> int:
         """Return the size in the pixels of a still screen."""
         finer = self._metrics.finer
         return self._metrics.type(size, finer) if isinstance(size, str) else max(1, round(size * finer))

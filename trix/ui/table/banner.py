@@ -177,14 +177,15 @@ class _Prices:
     def draw(self, surface: pygame.Surface, rect: Rect) -> None:
         """Draw the prices at the end of a line."""
         p, x = self._p, rect.right - self.width
-        for at, wide in enumerate(self._widths()):
+        for at in range(len(self._prices)):
+            parts = self._parts(at)
             left, boxes = x + self.icon + p.u(3), [Rect(x, rect.y, self.icon, rect.h)]
-            for _text, width, _is_tag in self._parts(at):
+            for _text, width, _is_tag in parts:
                 boxes.append(Rect(left, rect.y, width, rect.h))
                 left += width + p.u(3)
             sign, *places = p.mirror_rtl(boxes, rect)
             p.icon(surface, self._prices[at].icon, sign.center, self.icon, p.theme.muted)
-            for (text, _width, is_tag), place in zip(self._parts(at), places, strict=True):
+            for (text, _width, is_tag), place in zip(parts, places, strict=True):
                 if is_tag:
                     tag = Rect(0, 0, place.w, min(place.h, p.u(17)))
                     tag.center = place.center
@@ -192,7 +193,7 @@ class _Prices:
                     p.text(surface, text, tag, self._size, p.theme.on_gold, bold=True, align="centre")
                 else:
                     p.text(surface, text, place, self._size)
-            x += wide + self._gap
+            x = left - p.u(3) + self._gap
             if self._is_divided and at < len(self._prices) - 1 and self._gap > p.u(_CLOSE):
                 line = Rect(x - self._gap // 2 - p.u(1), rect.centery - p.u(7), max(1, p.u(1)), p.u(14))
                 surface.fill(p.theme.line, p.mirror_rtl([line], rect)[0])
