@@ -286,15 +286,15 @@ def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     frames(app, 400)
     shown = app.stack.top.account()
     assert "The queen of spades takes this trick for certain; the 4 of spades cannot." in shown
-    assert "4 of spades. It stays below the 7 of spades (Sami): another player takes the trick." in shown
+    assert "4 of spades. It stays under the 7 of spades (Sami): another player takes the trick." in shown
 
 
 @pytest.mark.parametrize(
     ("name", "notes"),
     [
-        ("PAY78", ["No jack is in your hand: others must open every suit."]),
-        ("9ABGA", ["6 cards in your hand are higher than a jack: they would take tricks."]),
-        ("D7WY6", ["It opens the way for 4 cards of others, the best choice for only 2."]),
+        ("PAY78", ["You have no jack: others must open every suit."]),
+        ("9ABGA", ["You have 6 cards above the jack: they would take tricks."]),
+        ("D7WY6", ["It lets others lay 4 cards, the best choice only 2."]),
     ],
 )
 def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes):

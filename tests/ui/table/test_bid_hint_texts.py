@@ -43,29 +43,27 @@ def test_a_hint_for_a_bid_says_what_carries_it_and_how_often_it_is_made():
     eight = Bid(8, no_trump=False, low=False).action
     cards = tuple(map(card_from_text, ("KH", "AC", "5H")))
     carried = Verdict(eight, hand=(TrumpHand(3, 2, cards), PartnerCalled(7, 2), Makes(70, 8)), even=PASS)
-    facts_of_hand = (
-        "With hearts as trump: 3 trumps in your hand; what counts: king of hearts, ace of clubs, 5 of hearts."
-    )
+    facts_of_hand = "You have 3 trumps in hearts; what counts: king of hearts, ace of clubs, 5 of hearts."
     told = verdict_text(game, carried, NAMES, is_brief=True)
     assert told == (
-        f"{facts_of_hand} {NAMES[2]}, the partner, has bid 7: two good hands may make more."
-        " In about 70% of deals your side makes 8."
+        f"{facts_of_hand} {NAMES[2]}, the partner, bid 7: two good hands may make more."
+        " Your side makes 8 in 70% of deals."
     )
-    assert verdict_text(game, carried, NAMES).endswith("About even with “Pass”.")
+    assert verdict_text(game, carried, NAMES).endswith("“Pass” may be just as good.")
     risks = (TrumpHand(3, 2, cards), HoldsThree(card_from_text("3S")))
     risky = Verdict(eight, hand=(*risks, SeldomMakes(40, 8, PASS), Stands(80, 7, 3)), rival=PASS, points=3)
     assert verdict_text(game, risky, NAMES, is_brief=True) == (
-        f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. In only about 40% of deals your"
-        f" side makes 8; after a pass, {NAMES[3]} makes 7 in about 80% of deals."
+        f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. Your side makes 8"
+        f" in only 40% of deals; after a pass, {NAMES[3]} makes 7 in 80%."
     ), "two figures are enough"
     helped = risky._replace(hand=(*risks, PartnerCalled(6, 2), *risky.hand[2:]))
     assert verdict_text(game, helped, NAMES, is_brief=True) == verdict_text(
         game, risky, NAMES, is_brief=True
     ), "the figures say more"
-    assert "the partner, has bid 6" in verdict_text(game, helped, NAMES)
-    assert "deals this side makes 8" in verdict_text(game, risky, NAMES, is_own=False)
+    assert "the partner, bid 6" in verdict_text(game, helped, NAMES)
+    assert "This side makes 8 in only 40%" in verdict_text(game, risky, NAMES, is_own=False)
     nobody_asks = risky._replace(rival=eight + 2)
-    assert verdict_text(game, nobody_asks, NAMES, is_brief=True).endswith("in about 80% of deals.")
+    assert verdict_text(game, nobody_asks, NAMES, is_brief=True).endswith("in 80%.")
 
 
 def test_a_hint_to_pass_says_what_the_bid_and_the_defence_would_bring():
@@ -74,14 +72,13 @@ def test_a_hint_to_pass_says_what_the_bid_and_the_defence_would_bring():
     would = (TrumpHand(3, 2, cards), WouldMake(95, 6, six), MustBid(70, 1), AsDefenders(6))
     told = verdict_text(game, Verdict(PASS, hand=would, even=six), NAMES, is_brief=True)
     assert told == (
-        "With hearts as trump: 3 trumps in your hand; what counts: ace of hearts. In about 95% of deals your"
-        f" side would make 6; but after a pass, {NAMES[1]} has to bid and fails in about 70%."
+        "You have 3 trumps in hearts; what counts: ace of hearts. Your side would make 6"
+        f" in 95% of deals; but after a pass, {NAMES[1]} has to bid and fails in 70%."
     )
     weak = (TrumpHand(3, 2, cards), WouldFail(80, 8), AsDefenders(0))
     told = verdict_text(game, Verdict(PASS, hand=weak, rival=six), NAMES, is_brief=True)
     assert told.endswith(
-        "A bid of 8 would fail in about 80% of deals and cost points; as defenders your side takes hardly a"
-        " point."
+        "A bid of 8 would fail in 80% of deals and cost points; as defenders your side takes hardly a point."
     )
 
 
@@ -97,8 +94,8 @@ def test_a_hint_for_a_bid_names_the_bar(loss, told):
     eight = Bid(8, no_trump=False, low=False).action
     hand = (TrumpHand(3, 3, (card_from_text("QS"),)), LowerSuit(0), Makes(65, 8), loss)
     assert verdict_text(load_game("troika"), Verdict(eight, hand=hand), NAMES, is_brief=True) == (
-        "With spades as trump: 3 trumps in your hand; what counts: queen of spades. Clubs would be as long,"
-        f" but lower. In about 65% of deals your side makes 8; {told}"
+        "You have 3 trumps in spades; what counts: queen of spades. Clubs would be as long,"
+        f" but lower. Your side makes 8 in 65% of deals; {told}"
     )
 
 
@@ -108,7 +105,7 @@ def test_a_fact_about_a_bid_does_not_count_the_trumps_again():
     low = Verdict(BID, fact=FewTrumps(0), hand=(RiskyHand(0, *cards, *cards),))
     told = verdict_text(game, low, NAMES, is_brief=True)
     assert told == (
-        "No trump in your hand; the risk is the ace of hearts. High cards of other suits may be trumped."
+        "You have no trump; the risk is the ace of hearts. High cards of other suits may be trumped."
     )
 
 
@@ -117,12 +114,12 @@ def test_a_bid_of_no_trick_says_why_the_hand_may_take_none():
     two, king = card_from_text("2H"), card_from_text("KH")
     low = Verdict(BID, fact=FewHigh(0), hand=(LowHand(1, two),))
     assert verdict_text(game, low, NAMES, is_brief=True) == (
-        "The only trump in your hand is the 2 of hearts, and the other cards are no higher than a 10."
+        "You have one trump, the 2 of hearts, and no other card above a 10."
         " No other choice is clearly better."
     )
     high = Verdict(BID, fact=FewHigh(1), hand=(HandRange(1, 0, 1, (king,)), LoneTrump(king)))
     assert verdict_text(game, high, NAMES, is_brief=True) == (
-        "0 or 1 trick in your hand; most likely to win: king of hearts. "
+        "0 or 1 trick in your hand, most likely with: king of hearts. "
         "The danger is the king of hearts, the only trump in your hand: it may take a late trick."
     )
 
@@ -133,7 +130,7 @@ def test_that_a_bid_is_better_than_another_one_is_no_reason():
     one = Verdict(BID + 1, hand=hand, rival=BID + 2, points=5, is_precise=False)
     bare = "Likely to win a trick: ace of hearts."
     assert verdict_text(game, one, NAMES, is_brief=True) == bare
-    assert "5 points more than" in verdict_text(game, one._replace(is_precise=True), NAMES, is_brief=True)
+    assert "5 points better than" in verdict_text(game, one._replace(is_precise=True), NAMES, is_brief=True)
     met = Effect(Measure("own bid", (0,)), 0.6, 0.4, True, 9.0, (0,), 0.0)
     compared = verdict_text(game, one._replace(effect=met), NAMES, is_brief=True)
-    assert compared == f"{bare} Your bid is met in about 60% of cases, with “Bid 2” in about 40%."
+    assert compared == f"{bare} You make your bid in 60% of deals, not 40% as with “Bid 2”."

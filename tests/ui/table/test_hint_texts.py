@@ -57,17 +57,17 @@ def test_every_reason_has_its_sentence(game, language):
 
 def test_the_facts_stand_in_the_sentence():
     told = reason_text("trix", StaysBelow(49), NAMES)
-    assert told == "The queen of spades is still out: this card stays below it."
+    assert told == "The queen of spades is still out: this card stays under it."
     told = reason_text("trixter", DeniesTrick(seat=1, tricks=2), NAMES)
-    assert told == "Huda still needs 2 tricks for the bid: this card takes one away."
+    assert told == "Huda still needs 2 tricks: this card takes one away."
 
 
 def test_a_warning_comes_before_a_card_that_is_about_even():
     king, jack = map(card_from_text, ("KS", "JS"))
     verdict = Verdict(king, fact=FewBeat(1, 5, 3), even=jack, warning=ThreeMayFall(card_from_text("3S")))
     assert verdict_text(load_game("troika"), verdict, NAMES, is_brief=True) == (
-        "Only 1 card of spades not played yet can beat it. "
-        "The 3 of spades, which costs 3 points, may still fall on this trick."
+        "Only 1 card of spades still out can beat it. "
+        "The 3 of spades, which costs 3 points, may still fall here."
     )
 
 
@@ -85,12 +85,12 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))
     whole = Verdict(best, equals=(equal,), rival=rival, points=21, reason=StaysBelow(49))
     assert verdict_text(game, whole, NAMES) == (
-        "The queen of spades is still out: this card stays below it. "
-        "Worth about 20 points more than the king of spades. "
-        "Still, the 5 of spades is about as good."
+        "The queen of spades is still out: this card stays under it. "
+        "About 20 points better than the king of spades. "
+        "The 5 of spades is about as good."
     )
     unexplained = whole._replace(reason=None, is_far=True)
-    assert verdict_text(game, unexplained, NAMES).startswith("Worth about 20 points more")
+    assert verdict_text(game, unexplained, NAMES).startswith("About 20 points better")
     # players do not think of the worst card: the reason is enough
     far = whole._replace(is_far=True)
     assert "20" not in verdict_text(game, far, NAMES)
@@ -98,20 +98,20 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     assert verdict_text(game, tie, NAMES) == "The 5 of spades is about as good."
     assert verdict_text(game, tie._replace(is_indifferent=True), NAMES) == "All choices are about as good."
     unsure = unexplained._replace(equals=(), is_precise=False)
-    assert verdict_text(game, unsure, NAMES) == "Worth roughly 20 points more than the king of spades."
+    assert verdict_text(game, unsure, NAMES) == "About 20 points better than the king of spades."
     double = Verdict(DONE, equals=(DOUBLE + best,))
     assert verdict_text(game, double, NAMES) == "“Double the 9 of spades” is about as good."
     lower = Verdict(best, equals=(equal,), fact=KeepsLow(equal))
     assert verdict_text(game, lower, NAMES) == (
-        "It does the same in this trick as the 5 of spades, which is lower: safer to keep."
+        "The 5 of spades does the same now, but is lower: safer to keep."
     )
     assert verdict_text(game, Verdict(best), NAMES) == "No other choice is clearly better."
-    assert verdict_text(game, Verdict(best, even=rival), NAMES) == "About even with the king of spades."
+    assert verdict_text(game, Verdict(best, even=rival), NAMES) == "The king of spades may be just as good."
     noted = Verdict(best, note=KeepsLow(equal), even=equal)
     assert verdict_text(game, noted, NAMES) == verdict_text(game, lower, NAMES)
     # the 2 of clubs, card 0, is a rival like any other
     lowest = Verdict(best, note=StaysBelow(49), rival=0, points=21)
-    assert verdict_text(game, lowest, NAMES, is_brief=True).endswith("more than the 2 of clubs.")
+    assert verdict_text(game, lowest, NAMES, is_brief=True).endswith("better than the 2 of clubs.")
 
 
 def test_a_discard_is_compared_with_the_card_that_players_would_discard():
@@ -122,18 +122,18 @@ def test_a_discard_is_compared_with_the_card_that_players_would_discard():
     def told(**fields):
         verdict = Verdict(jack, fact=why, is_expected=True, **fields)
         return verdict_text(game, verdict, NAMES, is_brief=True).removeprefix(
-            "Rana holds the trick with the 10 of clubs: the jack of diamonds costs its taker 10 points. "
+            "Rana wins the trick so far: the jack of diamonds costs its taker 10 points. "
         )
 
     diamonds = Effect(Measure("diamonds", (0,), "number"), 0.0, 1.0, True, 12.0, (0,), 0.2)
-    fewer = "Fewer diamonds go to you from now on than with the queen of spades"
+    fewer = "You take fewer diamonds than with the queen of spades"
     worse = {"rival": queen, "points": 30, "is_precise": False}
     assert told(**worse, effect=diamonds).startswith(fewer)
-    assert told(**worse) == "Worth roughly 30 points more than the queen of spades."
-    assert told(even=queen) == "About even with the queen of spades."
+    assert told(**worse) == "About 30 points better than the queen of spades."
+    assert told(even=queen) == "The queen of spades may be just as good."
     alone = Verdict(jack, effect=diamonds._replace(other=None), even=queen, is_expected=True)
-    assert verdict_text(game, alone, NAMES).count("About even") == 1
-    assert told(equals=(queen,)) == "Still, the queen of spades is about as good."
+    assert verdict_text(game, alone, NAMES).count("may be just as good") == 1
+    assert told(equals=(queen,)) == "The queen of spades is about as good."
 
 
 def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
@@ -143,40 +143,36 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     effect = Effect(takes, 0.11, 0.36, True, 33.0, (0,), 0.03)
     worse = Verdict(best, rival=rival, points=21, effect=effect)
     assert verdict_text(game, worse, NAMES) == (
-        "The king of hearts goes to you less often than with the king of spades: in about 10% of cases "
-        "rather than in about 35%. In all that gains you about 20 points on the others."
+        "You take the king of hearts less often than with the king of spades: 10%, not 35%. "
+        "In all that gains you about 20 points."
     )
     assert verdict_text(game, worse, NAMES, is_brief=True) == (
-        "The king of hearts goes to you less often than with the king of spades: in about 10% of cases "
-        "rather than in about 35%."
+        "You take the king of hearts less often than with the king of spades: 10%, not 35%."
     )
     explained = worse._replace(fact=LowestOfSuit(3))
     told = verdict_text(game, explained, NAMES, is_brief=True)
-    assert told == "Nobody has a lower card of spades: someone else will take the trick."
+    assert told == "No lower spades are out: another player takes the trick."
     assert "less often" in verdict_text(game, explained, NAMES)
     little = Effect(Measure("diamonds", (0,), "number"), 7.9, 8.4, True, 5.0, (0,), 0.1)
     noted = Verdict(best, rival=rival, points=5, note=LowestOfSuit(3), effect=little)
     assert verdict_text(game, noted, NAMES, is_brief=True) == told, "half a diamond of eight is no news"
     later = worse._replace(rival=takes.card)
-    assert "less often than if played now: in about 10%" in verdict_text(game, later, NAMES)
+    assert "less often than if played now: 10%" in verdict_text(game, later, NAMES)
     theirs = effect._replace(measure=takes._replace(seats=(1,)), seats=(1,))
     text = verdict_text(game, worse._replace(is_precise=False, effect=theirs), NAMES, is_own=False)
-    assert text == (
-        "The king of hearts goes to Huda less often than with the king of spades: in about 10% of cases "
-        "rather than in about 35%."
-    )
+    assert text == ("Huda takes the king of hearts less often than with the king of spades: 10%, not 35%.")
     pair = effect._replace(measure=takes._replace(seats=(0, 2)), best=0.01, other=0.99, seats=(0, 2))
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
     assert text.startswith(
-        f"The king of hearts goes to you or {NAMES[2]} much less often than with the king of spades: "
-        f"in very few cases rather than in nearly all. In all that gains you and {NAMES[2]}"
+        f"You or {NAMES[2]} take the king of hearts much less often than with the king of spades: "
+        f"under 5%, not over 95%. In all that gains you and {NAMES[2]}"
     )
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
-        "The 5 of spades is about as good: either way, the king of hearts goes to you in about 10% of cases."
+        "The 5 of spades is about as good: either way, you take the king of hearts in 10% of deals."
     )
     assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
-        "No other choice is clearly better. The king of hearts goes to you in about 10% of cases."
+        "No other choice is clearly better. You take the king of hearts in 10% of deals."
     )
 
 
@@ -191,22 +187,22 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
         return verdict_text(game, worse, NAMES, is_brief=True)
 
     assert told((True, False)) == (
-        "This card leaves the queen of spades to another player; "
-        "with the king of spades it goes to you in about 95% of cases."
+        "Another player takes the queen of spades; with the king of spades you take it in 95% of deals."
     )
-    both = "This card leaves the queen of spades to another player; the king of spades would take it."
+    both = "Another player takes the queen of spades; the king of spades would take it."
     assert told((True, True), (0.0, 1.0)) == both
     assert told((False, True), (0.5, 1.0)) == (
-        "The queen of spades goes to you much less often than with the king of spades, "
-        "which takes it for certain."
+        "You take the queen of spades much less often than with the king of spades, which surely takes it."
     )
     leaves = LeavesCostly(queen, 25)
     assert told((True, True), (0.0, 1.0), leaves).endswith(
-        "leaves it to another player. The king of spades would take it."
+        "which costs 25 points. The king of spades would take it."
     )
     taken = Verdict(rival, rival=best, points=9, reason=TakesAnyway(2, 3))
     taken = taken._replace(danger=feared(1.0, "goes")._replace(sure=(True, True)))
-    assert "goes to you on this trick for certain, but" in verdict_text(game, taken, NAMES, is_brief=True)
+    assert "You take the queen of spades here for certain, but" in verdict_text(
+        game, taken, NAMES, is_brief=True
+    )
 
 
 def test_a_card_kept_back_does_not_make_its_neighbour_news():
@@ -217,7 +213,7 @@ def test_a_card_kept_back_does_not_make_its_neighbour_news():
     assert verdict_text(game, leaves, NAMES, is_brief=True) == kept
     apart = leaves._replace(equals=(other,))
     told = verdict_text(game, apart, NAMES, is_brief=True)
-    assert told.endswith("Still, the 9 of diamonds is about as good.")
+    assert told.endswith("The 9 of diamonds is about as good.")
 
 
 def test_a_price_paid_now_is_set_against_the_gain():
@@ -225,8 +221,8 @@ def test_a_price_paid_now_is_set_against_the_gain():
     jack, four = map(card_from_text, ("JD", "4D"))
     pays = Verdict(jack, rival=four, points=20, is_precise=False, reason=PaysNow(55, four))
     assert verdict_text(game, pays, NAMES, is_brief=True) == (
-        "Better to pay 55 points now and keep the 4 of diamonds, which is safer later."
-        " Worth roughly 20 points more than the 4 of diamonds."
+        "Pay 55 points now and keep the 4 of diamonds, which is safer later."
+        " About 20 points better than the 4 of diamonds."
     )
 
 
@@ -254,43 +250,41 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
         verdict = Verdict(best, reason=TakesAnyway(2, 3), danger=danger, **more)
         return verdict_text(game, verdict, NAMES, is_brief=True).partition("can follow. ")[2]
 
-    still_out = "The queen of spades is still out, but goes to you on this trick "
-    assert told(feared(0.0)) == f"{still_out}in very few cases."
-    assert told(feared(0.2)) == f"{still_out}only in about 20% of cases."
+    still_out = "The queen of spades is still out, but you take it here "
+    assert told(feared(0.0)) == f"{still_out}in very few deals."
+    assert told(feared(0.2)) == f"{still_out}in only 20% of deals."
     # a discard of another suit is no danger unless it is likely enough
     assert told(feared(0.0, card="QH")) == ""
     assert told(feared(0.2, card="QH")).startswith("The queen of hearts is still out")
     worse = {"rival": rival, "points": 30}
     assert told(feared(0.6), **worse) == (
-        "The queen of spades goes to you on this trick in about 60% of cases, "
-        "but the 2 of spades is about 30 points worse in the end."
+        "You take the queen of spades here in 60% of deals, but the 2 of spades is about 30 points worse."
     )
     unsure = told(feared(0.6), **worse, is_precise=False)
-    assert unsure.endswith("but the 2 of spades is roughly 30 points worse in the end.")
+    assert unsure.endswith("but the 2 of spades is about 30 points worse.")
     queens = Effect(Measure("queens", (0,), "number"), 0.3, 0.9, True, 40.0, (0,), 0.05)
     assert told(feared(0.6), **worse, effect=queens) == (
-        "The queen of spades goes to you on this trick in about 60% of cases, "
-        "but with the 2 of spades more queens go to you: about 0.9 rather than about 0.3."
+        "You take the queen of spades here in 60% of deals, "
+        "but you take more queens with the 2 of spades: about 0.9, not about 0.3."
     )
     # what costs less than the danger does not outweigh it, nor a chance that is smaller
     slight = told(feared(0.6), **worse, effect=queens._replace(points=20.0))
-    assert slight.endswith("30 points worse in the end.")
+    assert slight.endswith("30 points worse.")
     seldom = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.6, None, False, 0.0, (0,), 0.03)
-    assert told(feared(0.95), **worse, anyway=seldom).endswith("30 points worse in the end.")
+    assert told(feared(0.95), **worse, anyway=seldom).endswith("30 points worse.")
     anyway = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.75, None, False, 0.0, (0,), 0.03)
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
-        "but with the 2 of spades it also goes to you in the end in about 75% of cases."
+        "but you take it with the 2 of spades too, in the end in 75% of deals."
     )
     assert told(feared(0.8), **worse, anyway=anyway) == (
-        "If the 2 of spades is played now, the queen of spades goes to you in the end anyway, "
-        "in about 75% of cases."
+        "You take the queen of spades with the 2 of spades too, in the end in 75% of deals."
     )
     assert told(feared(0.6, card=None), **worse, anyway=anyway).endswith(
-        "but with the 2 of spades the queen of spades also goes to you in the end in about 75% of cases."
+        "but you take the queen of spades with the 2 of spades too, in the end in 75% of deals."
     )
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
-        assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
-    assert told(feared(0.1, card=None)) == "Costly cards go to you on this trick only in about 10% of cases."
+        assert told(feared(0.6), **more).endswith("of deals, but no other choice is clearly better.")
+    assert told(feared(0.1, card=None)) == "You take costly cards here in only 10% of deals."
 
 
 def test_a_fact_that_answers_the_fear_comes_without_its_chance():
@@ -311,20 +305,20 @@ def test_equal_cards_of_a_suit_are_named_once():
     game = load_game("trix")
     best, equal, club = map(card_from_text, ("9D", "8D", "8C"))
     tie = Verdict(best, equals=(equal,), fact=AllEqual(1))
-    told = "All diamonds in your hand are equal here: no card that is still out lies between them."
+    told = "All diamonds in your hand are equal: no card between them is out."
     assert verdict_text(game, tie, NAMES) == told
     other = verdict_text(game, tie._replace(equals=(club,)), NAMES)
-    assert other == f"{told} Still, the 8 of clubs is about as good."
+    assert other == f"{told} The 8 of clubs is about as good."
 
 
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
     game = load_game("trix")
     best, equal, next_one = map(card_from_text, ("9S", "5D", "8S"))
     only = Verdict(best, note=OnlyOwnFollows(next_one))
-    told = "Only the 8 of spades in your hand can follow it: for now it opens nothing for others."
+    told = "Only the 8 of spades in your hand can follow it: others can lay nothing more."
     assert verdict_text(game, only, NAMES) == f"{told} No other choice is clearly better."
     tie = verdict_text(game, only._replace(equals=(equal,)), NAMES)
-    assert tie == f"{told} Still, the 5 of diamonds is about as good."
+    assert tie == f"{told} The 5 of diamonds is about as good."
 
 
 def test_a_card_next_to_the_choice_is_not_called_as_good():
@@ -337,10 +331,10 @@ def test_a_card_next_to_the_choice_is_not_called_as_good():
     assert "as good" not in told(next_one)
     row = (far, *map(card_from_text, ("5S", "7S")))
     assert "as good" not in verdict_text(game, Verdict(best, equals=row, fact=LowestOfSuit(3)), NAMES)
-    assert told(far).endswith("Still, the 3 of spades is about as good.")
-    assert told(other).endswith("Still, the 8 of diamonds is about as good.")
+    assert told(far).endswith("The 3 of spades is about as good.")
+    assert told(other).endswith("The 8 of diamonds is about as good.")
     layout = Verdict(card_from_text("TS"), equals=(card_from_text("QS"),), note=OpensNothing())
-    other_side = "Still, the queen of spades is about as good."
+    other_side = "The queen of spades is about as good."
     assert other_side in verdict_text(game, layout, NAMES)
 
 
@@ -355,10 +349,10 @@ def test_advice_to_double_says_how_often_others_pay():
         worse = Verdict(action, rival=rival, points=21, is_precise=False, effect=effect)
         return verdict_text(game, worse, NAMES, is_brief=True)
 
-    assert told(0.4) == "In about 60% of cases another player pays for it."
-    assert told(0.8) == "Worth roughly 20 points more than “No doubling”."
+    assert told(0.4) == "Another player pays for it in 60% of deals."
+    assert told(0.8) == "About 20 points better than “No doubling”."
     against = told(0.8, DONE, DOUBLE + queen)
-    assert against == "The queen of spades, once doubled, would still go to you in about 80% of cases."
+    assert against == "You take the queen of spades in 80% of deals if it is doubled."
 
 
 def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
@@ -369,11 +363,11 @@ def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():
         effect = Effect(Measure("card", (0,), card=card), 0.1, other, True, 33.0, (0,), 0.03)
         return verdict_text(game, Verdict(best, rival=rival, points=21, reason=why, effect=effect), NAMES)
 
-    assert "queen of spades goes to you much less often" in told(0.4, queen, StaysBelow(queen))
+    assert "You take the queen of spades much less often" in told(0.4, queen, StaysBelow(queen))
     for other, card in ((0.2, queen), (0.4, king)):
         assert told(other, card, StaysBelow(queen)) == (
-            "The queen of spades is still out: this card stays below it. "
-            "Worth about 20 points more than the king of spades."
+            "The queen of spades is still out: this card stays under it. "
+            "About 20 points better than the king of spades."
         )
 
 
@@ -425,16 +419,16 @@ def test_a_fact_about_a_card_kept_is_followed_by_the_card_that_players_would_exp
     kept = Verdict(seven, reason=KeepsBest(1, ace), rival=ace, points=4, is_precise=False, even=three)
     told = verdict_text(game, kept, NAMES, is_brief=True)
     assert told.endswith(
-        "the ace of spades, the best card left of its suit, stays for that. About even with the 3 of clubs."
+        "keep the ace of spades, the best left of its suit. The 3 of clubs may be just as good."
     )
     named = verdict_text(game, kept._replace(rival=None, even=ace), NAMES, is_brief=True)
-    assert "About even" not in named, "the ace would be praised and equalled at once"
+    assert "just as good" not in named, "the ace would be praised and equalled at once"
 
 
 def test_where_no_card_changes_the_trick_the_hint_says_why_this_one_goes():
     five = card_from_text("5H")
     told = [reason_text("trixter", kind(five, 1), NAMES) for kind in (NoneTakesLowest, NoneStaysHighest)]
     assert told == [
-        "No legal card beats the 5 of hearts (Huda): throw the lowest.",
-        "Every legal card beats the 5 of hearts (Huda): get rid of the highest.",
+        "Any card loses to the 5 of hearts (Huda): throw the lowest.",
+        "Any card beats the 5 of hearts (Huda): get rid of the highest.",
     ]

@@ -12,8 +12,9 @@ A game's module ``hints`` has tables of clauses:
   rival ("other"), with "both", or with a choice that is not compared ("alone"). "best said" and "both said"
   follow a fact that already says what the choice does.
 
-Other placeholders: {more} and {less} ("more often", "less often"), {to} (the side that gets cards), {whom}
-(the side that gets points), {name}, {side} and {card}.
+Other placeholders: {more} and {less} ("more often", "less often"), {takes} and {comes} (the verb of the side
+that takes cards or comes first, after its name or "you"), {whom} (the side that gets points), {name}, {side}
+and {card}.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +28,7 @@ from trix.ui.kit.i18n import N_, _, ngettext, pgettext
 from trix.ui.words.cards import CardName, card_name
 from trix.ui.words.numbers import plain, rating
 
-_SCORE: Final = N_("this deal brings {whom} {amount} points on average")
+_SCORE: Final = N_("this deal brings {whom} {amount} points")
 _MUCH: Final = 30
 """Percentage points of a difference that is "much"."""
 _FAIR: Final = {True: 50, False: 60}
@@ -77,9 +78,7 @@ def difference(
     elif is_card:
         text = _("{effect} than with the {card}")
     text = text.format(effect=clause, card=name, action=name)
-    if effect.measure.unit == "share":
-        return _("{effect}: {best} rather than {other}").format(effect=text, best=best, other=other)
-    return _("{effect}: {best} on average rather than {other}").format(effect=text, best=best, other=other)
+    return _("{effect}: {best}, not {other}").format(effect=text, best=best, other=other)
 
 
 def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
@@ -93,9 +92,11 @@ def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, 
     if effect.measure.unit == "number" and best == other:
         return ""
     name, is_card = _named(game, rival)
-    text = _("{effect}, with the {card} {amount}") if is_card else _("{effect}, with “{action}” {amount}")
+    text = _("{effect}, not {amount} as with “{action}”")
     if rival == effect.measure.card:
-        text = _("{effect}, if played now {amount}")
+        text = _("{effect}, not {amount} as when played now")
+    elif is_card:
+        text = _("{effect}, not {amount} as with the {card}")
     return text.format(effect=clause, card=name, action=name, amount=other)
 
 
@@ -106,11 +107,10 @@ def _named(game: Game, action: Action) -> tuple[str, bool]:
 
 
 def _both_amounts(effect: Effect) -> tuple[str, str]:
-    """Return the amounts with the choice and with the rival; the one named second is in a short form."""
+    """Return the amounts with the choice and with the rival, in a short form."""
     assert effect.best is not None and effect.other is not None
     best, other = (
-        _amount(effect.measure, amount, effect.error, is_second=amount is effect.other)
-        for amount in (effect.best, effect.other)
+        _amount(effect.measure, amount, effect.error, is_short=True) for amount in (effect.best, effect.other)
     )
     return best, other
 
@@ -133,7 +133,7 @@ def _settled(
     return _(clauses[key]).format(
         card=card_name(measure.card),
         rival=CardName("") if rival is None else part(game.name, "actions").action_name(game, rival),
-        to=_receiver(measure.seats, names, is_own=is_own),
+        **_verbs(measure.seats, names, is_own=is_own),
         amount=_amount(measure, amount, effect.error),
         less=_("much less often") if _is_much(effect) else _("less often"),
     )
@@ -173,7 +173,7 @@ def _clause(game: Game, effect: Effect, names: Sequence[str], kind: str, *, is_o
     card = CardName("") if measure.card is None else card_name(measure.card)
     return _(text).format(
         amount=_("for certain") if is_sure else _amount(measure, amount, effect.error),
-        to=_receiver(measure.seats, names, is_own=is_own),
+        **_verbs(measure.seats, names, is_own=is_own),
         whom=_gainer(measure.seats, names, is_own=is_own),
         name=names[measure.seats[0]],
         side=side_name(is_own=is_own),
@@ -197,7 +197,6 @@ def danger(
     *,
     is_own: bool,
     points: int | None = None,
-    is_precise: bool = True,
     anyway: Effect | None = None,
     worse: str = "",
 ) -> str:
@@ -209,7 +208,7 @@ def danger(
     - *anyway*: how often the costly card goes to the same side with the rival, if about as often or more
       often; if about as often, that figure stands alone;
     - *worse*: a clause on what the rival makes worse (see `worse`);
-    - *points*: by how much the rival is worse, roughly unless *is_precise*; or that it costs more.
+    - *points*: by how much the rival is worse; or that it costs more.
     """
     clause = _danger_clause(game, effect, names, is_own=is_own)
     if not clause or _percent(effect) < OFTEN:
@@ -221,25 +220,25 @@ def danger(
         )
     if rival is None:
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
-    text = _("{danger}, but the {card} would cost more in the end")
+    text = _("{danger}, but the {card} would cost more")
     if anyway is not None and anyway.measure.card is not None and _is_as_likely(anyway, effect):
-        text = _("{danger}, but with the {card} it also goes to {to} in the end {amount}")
+        text = _("{danger}, but {takes} it with the {card} too, in the end {amount}")
         if effect.measure.card is None:
-            text = _("{danger}, but with the {card} the {costly} also goes to {to} in the end {amount}")
+            text = _("{danger}, but {takes} the {costly} with the {card} too, in the end {amount}")
         elif abs(_percent(anyway) - _percent(effect)) <= _SLIGHT:
             # two figures that are alike would read as if nothing spoke for the choice
-            text = _("if the {card} is played now, the {costly} goes to {to} in the end anyway, {amount}")
+            text = _("{takes} the {costly} with the {card} too, in the end {amount}")
         return text.format(
             danger=clause,
             card=name_of(game, rival),
             costly=card_name(anyway.measure.card),
-            to=_receiver(effect.measure.seats, names, is_own=is_own),
+            **_verbs(effect.measure.seats, names, is_own=is_own),
             amount=_amount(anyway.measure, anyway.best or 0.0, anyway.error),
         )
     if worse:
         return _("{danger}, but {effect}").format(danger=clause, effect=worse)
     if points is not None:
-        text = _points_despite(points, is_precise=is_precise)
+        text = _points_despite(points)
     return text.format(danger=clause, card=name_of(game, rival), n=points)
 
 
@@ -252,25 +251,20 @@ def _danger_clause(game: Game, effect: Effect, names: Sequence[str], *, is_own: 
     if (name == "fall" and not percent) or (name == "trick" and percent > _SELDOM):
         return ""
     clauses: Mapping[str, str] = part(game.name, "hints").DANGERS
-    amount = _("for certain") if effect.sure[0] else _amount(measure, effect.best or 0.0, effect.error)
+    is_seldom = percent <= _SELDOM
+    amount = _amount(measure, effect.best or 0.0, effect.error, is_seldom=is_seldom)
     return _(clauses[name]).format(
-        amount=_("only {amount}").format(amount=amount) if 0 < percent <= _SELDOM else amount,
-        to=_receiver(measure.seats, names, is_own=is_own),
+        amount=_("for certain") if effect.sure[0] else amount,
+        **_verbs(measure.seats, names, is_own=is_own),
         card=CardName("") if measure.card is None else card_name(measure.card),
     )
 
 
-def _points_despite(points: int, *, is_precise: bool) -> str:
+def _points_despite(points: int) -> str:
     """Return the sentence that names how many points a rival is worse in spite of a danger, to be filled."""
-    if is_precise:
-        return ngettext(
-            "{danger}, but the {card} is about {n} point worse in the end",
-            "{danger}, but the {card} is about {n} points worse in the end",
-            points,
-        )
     return ngettext(
-        "{danger}, but the {card} is roughly {n} point worse in the end",
-        "{danger}, but the {card} is roughly {n} points worse in the end",
+        "{danger}, but the {card} is about {n} point worse",
+        "{danger}, but the {card} is about {n} points worse",
         points,
     )
 
@@ -297,12 +291,11 @@ def worse(game: Game, effect: Effect | None, rival: Action, names: Sequence[str]
     clause = _(clauses[measure.name]).format(
         card=CardName("") if measure.card is None else card_name(measure.card),
         rival=part(game.name, "actions").action_name(game, rival),
-        to=_receiver(measure.seats, names, is_own=is_own),
+        **_verbs(measure.seats, names, is_own=is_own),
         more=_("much more often") if _is_much(effect) else _("more often"),
     )
-    other = _amount(measure, effect.other, effect.error)
-    best = _amount(measure, effect.best, effect.error, is_second=True)
-    return _("{effect}: {best} rather than {other}").format(effect=clause, best=other, other=best)
+    best, other = _both_amounts(effect)
+    return _("{effect}: {best}, not {other}").format(effect=clause, best=other, other=best)
 
 
 def side_name(*, is_own: bool) -> str:
@@ -334,39 +327,49 @@ def _turned(effect: Effect) -> Effect:
 def gain(points: int, effect: Effect, names: Sequence[str], *, is_own: bool) -> str:
     """Return how many points the choice gains in all, as a clause."""
     text = ngettext(
-        "in all that gains {whom} about {n} point on the others",
-        "in all that gains {whom} about {n} points on the others",
+        "in all that gains {whom} about {n} point",
+        "in all that gains {whom} about {n} points",
         points,
     )
     return text.format(n=points, whom=_gainer(effect.seats, names, is_own=is_own))
 
 
-def _amount(measure: Measure, amount: float, error: float, *, is_second: bool = False) -> str:
+def _amount(
+    measure: Measure, amount: float, error: float, *, is_short: bool = False, is_seldom: bool = False
+) -> str:
     value = round_amount(measure, amount, error)
     if measure.unit == "share":
         n = round(value)
         if n in (0, 100):
-            short, long = _("in nearly all"), _("in nearly all cases")
+            # a rounded share is not certain
+            short, long = _("over 95%"), _("in nearly all deals")
             if not n:
-                short, long = _("in very few"), _("in very few cases")
-            return short if is_second else long
-        text = _("in about {n}%") if is_second else _("in about {n}% of cases")
+                short, long = _("under 5%"), _("in very few deals")
+            text = short if is_short else long
+        elif is_short:
+            text = _("{n}%")
+        else:
+            text = _("in only {n}% of deals") if is_seldom else _("in {n}% of deals")
         return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")
     if measure.name in _WHOLE:
-        return _("about {n}").format(n=plain(round(value))) if round(value) else _("hardly any")
-    if measure.unit == "number":
-        return _("about {n}").format(n=rating(value, 1)) if value else _("hardly any")
-    return _("about {n}").format(n=plain(round(value)))
+        value = round(value)
+    if not value and (measure.unit == "number" or measure.name in _WHOLE):
+        return _("hardly any")
+    return _("about {n}").format(n=plain(round(value)) if value == round(value) else rating(value, 1))
 
 
-def _receiver(seats: Sequence[Seat], names: Sequence[str], *, is_own: bool) -> str:
-    """Return who gets cards or places, with the preposition where a language needs it."""
+def _verbs(seats: Sequence[Seat], names: Sequence[str], *, is_own: bool) -> dict[str, str]:
+    """Return the phrases {takes} and {comes}: a verb with its subject, the side that gets cards or places."""
     one, other = names[seats[0]], names[seats[-1]]
-    if len(seats) == 1:
-        text = pgettext("goes to", "you") if is_own else pgettext("goes to", "{name}")
+    if len(seats) == 1 and is_own:
+        takes, comes = _("you take"), _("you come")
+    elif len(seats) == 1:
+        takes, comes = _("{name} takes"), _("{name} comes")
+    elif is_own:
+        takes, comes = _("you or {other} take"), _("you or {other} come")
     else:
-        text = pgettext("goes to", "you or {other}") if is_own else pgettext("goes to", "{name} or {other}")
-    return text.format(name=one, other=other)
+        takes, comes = _("{name} or {other} takes"), _("{name} or {other} comes")
+    return {key: text.format(name=one, other=other) for key, text in (("takes", takes), ("comes", comes))}
 
 
 def _gainer(seats: Sequence[Seat], names: Sequence[str], *, is_own: bool) -> str:

@@ -85,9 +85,14 @@ def first_reason(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
     return reason_text(game.name, why, names)
 
 
+def _says_little(why: Any) -> bool:
+    """Whether a fact does not tell the choice apart from other cards."""
+    return is_poor(why) or type(why) is plain_facts.NoneStays
+
+
 def _is_explained_briefly(verdict: Verdict, *, is_brief: bool) -> bool:
     """Whether a brief text names a reason or plain fact that says enough without figures."""
-    return is_brief and verdict.why is not None and not is_poor(verdict.why)
+    return is_brief and verdict.why is not None and not _says_little(verdict.why)
 
 
 def _compared(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool, is_brief: bool) -> str:
@@ -120,7 +125,7 @@ def _needs_worth(game: Game, verdict: Verdict, *, is_brief: bool) -> bool:
     if not verdict.is_precise and _names_card(why, verdict.rival):
         return False
     is_vague = not verdict.is_precise or (effect is not None and effect.is_difference)
-    return not (is_vague and is_brief and why is not None and not is_poor(why))
+    return not (is_vague and is_brief and why is not None and not _says_little(why))
 
 
 def _about_equals(
@@ -142,19 +147,12 @@ def _about_equals(
     if _needs_equal(game, verdict, has_text=has_text, is_compared=is_compared):
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
-        if has_text and is_card:
-            # a reason for the choice alone came before
-            equal = _("Still, the {card} is about as good.")
         if shared:
             equal = _("“{action}” is about as good: either way, {effect}.")
             if is_card:
                 equal = _("The {card} is about as good: either way, {effect}.")
         if verdict.is_indifferent:
-            equal = (
-                _("Still, all choices are about as good.")
-                if has_text
-                else _("All choices are about as good.")
-            )
+            equal = _("All choices are about as good.")
             if shared:
                 equal = _("All choices are about as good: either way, {effect}.")
         return [_filled(game, equal, equals[0], effect=shared)]
@@ -320,7 +318,6 @@ def _danger(
         names,
         is_own=is_own,
         points=points,
-        is_precise=verdict.is_precise,
         anyway=verdict.anyway,
         worse=worse,
     )
@@ -401,9 +398,9 @@ def _no_better(game: Game, verdict: Verdict) -> str:
     """Say that no other choice is clearly better or, if the verdict has one, that the even action is not."""
     if verdict.even is None:
         return _("No other choice is clearly better.")
-    even = _("About even with the {card}.")
+    even = _("The {card} may be just as good.")
     if not _is_card(game, verdict.even):
-        even = _("About even with “{action}”.")
+        even = _("“{action}” may be just as good.")
     return _filled(game, even, verdict.even)
 
 
@@ -415,28 +412,16 @@ def _worth(game: Game, verdict: Verdict) -> str:
         worth = (
             _("Far better than the {card}.") if _is_card(game, rival) else _("Far better than “{action}”.")
         )
-    elif not verdict.is_precise and _is_card(game, rival):
-        worth = ngettext(
-            "Worth roughly {n} point more than the {card}.",
-            "Worth roughly {n} points more than the {card}.",
-            points,
-        )
-    elif not verdict.is_precise:
-        worth = ngettext(
-            "Worth roughly {n} point more than “{action}”.",
-            "Worth roughly {n} points more than “{action}”.",
-            points,
-        )
     elif _is_card(game, rival):
         worth = ngettext(
-            "Worth about {n} point more than the {card}.",
-            "Worth about {n} points more than the {card}.",
+            "About {n} point better than the {card}.",
+            "About {n} points better than the {card}.",
             points,
         )
     else:
         worth = ngettext(
-            "Worth about {n} point more than “{action}”.",
-            "Worth about {n} points more than “{action}”.",
+            "About {n} point better than “{action}”.",
+            "About {n} points better than “{action}”.",
             points,
         )
     return _filled(game, worth, rival, points)

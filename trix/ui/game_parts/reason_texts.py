@@ -16,8 +16,8 @@ Optional sets of kinds:
 - `CLAUSES`: continue the sentence before them.
 
 Placeholders are filled from the reason's fields: {suit}, {cards}, {card} (the field *card*, else the first of
-{best}, {costly} and {spare}), {name} (of the *seat*), {hand} ("your hand" or "this hand") and {side}. All
-other fields are counts under their own names; the first count is also {n}.
+{best}, {costly} and {spare}), {name} (of the *seat*), {hand} ("your hand" or "this hand"), {have} ("you have"
+or "this hand has") and {side}. All other fields are counts under their own names; the first is also {n}.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,75 +34,64 @@ CARD_FIELDS: Final = ("card", "best", "costly", "spare")
 
 _FACTS: Final[Sentences] = {
     plain_facts.OnlyLegal: N_("This is the only legal choice."),
-    plain_facts.NoneTakes: N_("No legal card beats the {best} ({name})."),
-    plain_facts.NoneTakesLowest: N_("No legal card beats the {best} ({name}): throw the lowest."),
-    plain_facts.NoneTakesHighest: N_("No legal card beats the {best} ({name}): get rid of the highest."),
-    plain_facts.NoneStays: N_("Every legal card beats the {best} ({name})."),
-    plain_facts.NoneStaysHighest: N_("Every legal card beats the {best} ({name}): get rid of the highest."),
-    plain_facts.CannotTake: N_("It leaves this trick to another player."),
-    plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
-    plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),
+    plain_facts.NoneTakes: N_("Any card loses to the {best} ({name})."),
+    plain_facts.NoneTakesLowest: N_("Any card loses to the {best} ({name}): throw the lowest."),
+    plain_facts.NoneTakesHighest: N_("Any card loses to the {best} ({name}): get rid of the highest."),
+    plain_facts.NoneStays: N_("Any card beats the {best} ({name})."),
+    plain_facts.NoneStaysHighest: N_("Any card beats the {best} ({name}): get rid of the highest."),
+    plain_facts.CannotTake: N_("It can’t take this trick."),
+    plain_facts.SurelyTakes: N_("It surely takes the trick."),
+    plain_facts.TakesFrom: N_("It surely takes the trick from the {best} ({name})."),
     plain_facts.MoreBeat: Plural(
-        "{n} card of {suit} not played yet can beat it: someone else may take the trick.",
-        "{n} cards of {suit} not played yet can beat it: someone else may well take the trick.",
+        "{n} card of {suit} still out beats it: another player may take the trick.",
+        "{n} {suit} still out beat it: another player may well take the trick.",
     ),
     plain_facts.MoreBeatHigh: Plural(
-        "{n} card of {suit} not played yet can beat it: someone else may take the trick, and a lower card of"
-        " {suit} is safer to keep.",
-        "{n} cards of {suit} not played yet can beat it: someone else may well take the trick, and a lower"
-        " card of {suit} is safer to keep.",
+        "{n} card of {suit} still out beats it: another player may take the trick, and a lower "
+        "card is safer to keep.",
+        "{n} {suit} still out beat it: another player may well take the trick, and a lower "
+        "card is safer to keep.",
     ),
     plain_facts.FewBeat: Plural(
-        "Only {n} card of {suit} not played yet can beat it.",
-        "Only {n} cards of {suit} not played yet can beat it.",
+        "Only {n} card of {suit} still out can beat it.",
+        "Only {n} {suit} still out can beat it.",
     ),
-    plain_facts.Ruffs: N_("No {suit} in {hand}: a trump can take the trick."),
-    plain_facts.SurelyRuffs: N_("No {suit} in {hand}: this trump takes the trick for certain."),
-    plain_facts.WillRuff: N_(
-        "It is the last card of {suit} in {hand}: when they are led again, a trump can take the trick."
-    ),
+    plain_facts.Ruffs: N_("{have} no {suit}: a trump can take the trick."),
+    plain_facts.SurelyRuffs: N_("{have} no {suit}: this trump surely takes the trick."),
+    plain_facts.WillRuff: N_("After it {have} no {suit}: next time a trump can take the trick."),
     plain_facts.DrawsTrumps: Plural(
-        "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
+        "It draws trumps: {n} is still out.",
+        "It draws trumps: {n} are still out.",
     ),
-    plain_facts.NoneBetter: N_("Nobody else has a better card of {suit}: this one takes the trick."),
-    plain_facts.OnlyTrumpBeats: N_(
-        "Nobody else has a better card of {suit}: only a trump can beat this one."
-    ),
+    plain_facts.NoneBetter: N_("No better {suit} are out: it takes the trick."),
+    plain_facts.OnlyTrumpBeats: N_("No better {suit} are out: only a trump can beat it."),
     plain_facts.HardlyTakes: Plural(
-        "It would hardly take a trick later: {n} card of {suit} not played yet is better.",
-        "It would hardly take a trick later: {n} cards of {suit} not played yet are better.",
+        "It would hardly take a trick later: {n} better card of {suit} is out.",
+        "It would hardly take a trick later: {n} better {suit} are out.",
     ),
-    plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
-    plain_facts.AllEqual: N_(
-        "All {suit} in {hand} are equal here: no card that is still out lies between them."
-    ),
-    plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
+    plain_facts.Neighbours: N_("The {card} is just as good: no card between them is out."),
+    plain_facts.AllEqual: N_("All {suit} in {hand} are equal: no card between them is out."),
+    plain_facts.KeepsLow: N_("The {card} does the same now, but is lower: safer to keep."),
     plain_facts.KeepsLowUnder: N_(
-        "It leaves the trick to the {best} ({name}); the {card} would, too, but is lower: safer to keep."
+        "It can’t beat the {best} ({name}); the {card} is lower and safer to keep."
     ),
-    plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
-    plain_facts.SavesLow: N_(
-        "This higher card goes now; the {card}, which is lower, is safer to have later."
-    ),
-    plain_facts.SavesHigh: N_("Keep the {card}, which is stronger, for a later trick."),
-    plain_facts.KeepsExit: N_(
-        "Keep the {card} as a safe way out: led later, it leaves the trick to someone else."
-    ),
-    plain_facts.LastOfSuit: N_(
-        "It is the last card of {suit} in {hand}: after that, any card may go when {suit} are led."
-    ),
-    plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
+    plain_facts.KeepsHigh: N_("The {card} does the same now, but is worth keeping."),
+    plain_facts.SavesLow: N_("Get rid of this higher card: the {card} is safer to keep."),
+    plain_facts.SavesHigh: N_("Keep the stronger {card} for a later trick."),
+    plain_facts.KeepsExit: N_("Keep the {card}: led later, it can’t take the trick."),
+    plain_facts.LastOfSuit: N_("After it {have} no {suit}: any card may go when they are led."),
+    plain_facts.NobodyElse: N_("Nobody else has {suit}."),
 }
 """The sentences of plain facts, in all games."""
 _AGAINST: Final[Sentences] = {
-    plain_facts.KeepsLow: N_("Lower than the best choice, which does the same in this trick: safer to keep."),
+    plain_facts.KeepsLow: N_("Safer to keep: the best choice is higher and does the same now."),
     plain_facts.KeepsLowUnder: N_(
-        "{name} already holds this trick with the {best}: the {card}, which is lower, is safer to keep."
+        "{name} holds the trick with the {best}: the {card} is lower and safer to keep."
     ),
-    plain_facts.KeepsHigh: N_("Worth keeping: the best choice does the same in this trick."),
-    plain_facts.SavesLow: N_("Lower than the best choice: safer to keep for later."),
+    plain_facts.KeepsHigh: N_("Worth keeping: the best choice does the same now."),
+    plain_facts.SavesLow: N_("Lower than the best choice: safer to keep."),
     plain_facts.SavesHigh: N_("Better kept for a later trick."),
-    plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it leaves the trick to someone else."),
+    plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it can’t take the trick."),
 }
 """The sentences of plain facts about a card that should be kept."""
 
@@ -130,7 +119,12 @@ def reason_text(
     own: Sentences = {**hints.SENTENCES, **(sentences_against(game) if against else {})}
     sentence = own[type(why)] if type(why) in own else _FACTS[type(why)]
     hands = pgettext("after “in” and “of”", "this hand"), pgettext("after “in” and “of”", "your hand")
-    words: dict[str, Any] = {"hand": hands[is_own], "side": effects.side_name(is_own=is_own)}
+    have = _("this hand has"), _("you have")
+    words: dict[str, Any] = {
+        "hand": hands[is_own],
+        "have": have[is_own],
+        "side": effects.side_name(is_own=is_own),
+    }
     for field, value in why._asdict().items():
         if field in CARD_FIELDS:
             words[field] = card_name(value)

@@ -6,51 +6,51 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     facts.Tops: Plural(
-        "{n} ace or high trump is in {hand}: enough for the bid.",
-        "{n} aces and high trumps are in {hand}: one for each trick of the bid.",
+        "{have} {n} ace or high trump: enough for the bid.",
+        "{have} {n} aces and high trumps: one for each trick of the bid.",
     ),
     facts.LongestSuit: Plural(
-        "{n} card of {suit} is in {hand}, its longest suit.",
-        "{n} cards of {suit} are in {hand}, its longest suit.",
+        "{have} {n} card of {suit}, the longest suit.",
+        "{have} {n} {suit}, the longest suit.",
     ),
     facts.Trumps: Plural(
-        "{n} trump is in {hand}: it beats all other suits.",
-        "{n} trumps are in {hand}: they beat all other suits.",
+        "{have} {n} trump: it beats all other suits.",
+        "{have} {n} trumps: they beat all other suits.",
     ),
     facts.FewHigh: Plural(
-        "Only {n} card in {hand} is a jack or higher: few tricks are likely.",
-        "Only {n} cards in {hand} are jacks or higher: few tricks are likely.",
-        none=N_("No card in {hand} is a jack or higher: few tricks are likely."),
+        "{have} only {n} jack or higher card: few tricks are likely.",
+        "{have} only {n} jacks or higher cards: few tricks are likely.",
+        none=N_("{have} no jack or higher card: few tricks are likely."),
     ),
     facts.FewTrumps: Plural(
-        "Only {n} trump is in {hand}: high cards of other suits may be trumped.",
-        "Only {n} trumps are in {hand}: high cards of other suits may be trumped.",
-        none=N_("No trump is in {hand}: high cards of other suits may be trumped."),
+        "{have} only {n} trump: high cards of other suits may be trumped.",
+        "{have} only {n} trumps: high cards of other suits may be trumped.",
+        none=N_("{have} no trump: high cards of other suits may be trumped."),
     ),
     facts.Hopes: Plural(
-        "About {n} trick in {hand}; most likely to win: {cards}.",
-        "About {n} tricks in {hand}; most likely to win: {cards}.",
-        none=N_("As a rule no trick in {hand}; most likely to win one: {cards}."),
+        "About {n} trick in {hand}, most likely with: {cards}.",
+        "About {n} tricks in {hand}, most likely with: {cards}.",
+        none=N_("As a rule no trick in {hand}; the best chance: {cards}."),
     ),
     facts.LowHand: Plural(
-        "The only trump in {hand} is the {card}, and the other cards are no higher than a 10.",
-        "{n} trumps in {hand}, but none higher than the {card}, and the other cards are no higher than a 10.",
-        none=N_("No trump in {hand}, and no card higher than a 10."),
+        "{have} one trump, the {card}, and no other card above a 10.",
+        "{have} {n} trumps, none above the {card}, and no other card above a 10.",
+        none=N_("{have} no trump, and no card above a 10."),
     ),
     facts.RiskyHand: Plural(
-        "The only trump in {hand} is the {card}; the risk is the {best}.",
-        "{n} trumps in {hand}, but none higher than the {card}; the risk is the {best}.",
-        none=N_("No trump in {hand}; the risk is the {best}."),
+        "{have} one trump, the {card}; the risk is the {best}.",
+        "{have} {n} trumps, none above the {card}; the risk is the {best}.",
+        none=N_("{have} no trump; the risk is the {best}."),
     ),
     facts.HandTricks: Plural("Likely to win a trick: {cards}.", "Likely to win a trick each: {cards}."),
     facts.HandRange: Plural(
-        "{least} or {n} trick in {hand}; most likely to win: {cards}.",
-        "{least} to {n} tricks in {hand}; most likely to win: {cards}.",
+        "{least} or {n} trick in {hand}, most likely with: {cards}.",
+        "{least} to {n} tricks in {hand}, most likely with: {cards}.",
     ),
     facts.OthersBidFew: Plural(
-        "Only {n} of {tricks} tricks is bid so far: the rest must go somewhere.",
-        "Only {n} of {tricks} tricks are bid so far: the rest must go somewhere.",
-        none=N_("No trick has been bid so far: all {tricks} must go somewhere."),
+        "Only {n} of {tricks} tricks is bid so far: someone must take the rest.",
+        "Only {n} of {tricks} tricks are bid so far: someone must take the rest.",
+        none=N_("No trick is bid so far: someone must take all {tricks}."),
     ),
     facts.OthersBidMany: Plural(
         "{n} of {tricks} tricks is bid already: the others will fight for it.",
@@ -62,13 +62,13 @@ SENTENCES: Sentences = {
         none=N_("With {suit} as trump, {hand} is at its weakest: as a rule it takes no trick."),
     ),
     facts.SureTrumps: Plural(
-        "The highest card of {suit} is in {hand}: as trump it takes a trick for certain.",
-        "The {n} highest cards of {suit} are in {hand}: as trumps they take tricks for certain.",
+        "{have} the highest card of {suit}: as trump it surely takes a trick.",
+        "{have} the {n} highest {suit}: as trumps they surely take tricks.",
     ),
     facts.ShortTrump: Plural(
-        "Only {n} card of {suit} is in {hand}: with {suit} as trump, others will take the tricks.",
-        "Only {n} cards of {suit} are in {hand}: with {suit} as trump, others will take the tricks.",
-        none=N_("No {suit} in {hand}: with {suit} as trump, others will take the tricks."),
+        "{have} only {n} card of {suit}: with {suit} as trump, others take the tricks.",
+        "{have} only {n} {suit}: with {suit} as trump, others take the tricks.",
+        none=N_("{have} no {suit}: with {suit} as trump, others take the tricks."),
     ),
     facts.OnlyCard: Plural(
         "The {card} is the only card in {hand}, and a trump.",
@@ -87,39 +87,39 @@ SENTENCES: Sentences = {
     facts.BestCards: N_("Most likely to win tricks: {cards}."),
     facts.LoneTrump: N_("The danger is the {card}, the only trump in {hand}: it may take a late trick."),
     facts.NeedsTricks: Plural(
-        "{n} more trick is needed for the bid: this card can take it.",
-        "{n} more tricks are needed for the bid: this card can take one.",
+        "The bid needs {n} more trick: this card can take it.",
+        "The bid needs {n} more tricks: this card can take one.",
     ),
     facts.SurelyNeeded: Plural(
-        "{n} more trick is needed for the bid: this card takes it for certain.",
-        "{n} more tricks are needed for the bid: this card takes one for certain.",
+        "The bid needs {n} more trick: this card surely takes it.",
+        "The bid needs {n} more tricks: this card surely takes one.",
     ),
     facts.KeepsTrump: Plural(
-        "{n} more trick is needed for the bid: the {card}, a trump, stays for that.",
-        "{n} more tricks are needed for the bid: the {card}, a trump, stays for one of them.",
+        "The bid needs {n} more trick: keep the {card}, a trump, for it.",
+        "The bid needs {n} more tricks: keep the {card}, a trump, for one of them.",
     ),
     facts.KeepsBest: Plural(
-        "{n} more trick is needed for the bid: the {card}, the best card left of its suit, stays for that.",
-        "{n} more tricks are needed for the bid: the {card}, the best card left of its suit, stays for that.",
+        "The bid needs {n} more trick: keep the {card}, the best left of its suit.",
+        "The bid needs {n} more tricks: keep the {card}, the best left of its suit.",
     ),
-    facts.StaysUnder: N_("A trick would now spoil the bid: this card stays below the {card}."),
-    facts.LeavesAlone: N_("A trick would now spoil the bid: the {card} would take this one from the {best}."),
-    facts.ShedsHigh: N_("A trick would now spoil the bid: a high card of {suit} goes before it takes one."),
+    facts.StaysUnder: N_("One more trick spoils the bid: this card stays under the {card}."),
+    facts.LeavesAlone: N_("One more trick spoils the bid: the {card} would take this one from the {best}."),
+    facts.ShedsHigh: N_("One more trick spoils the bid: get rid of a high card of {suit}."),
     facts.LeadsLow: Plural(
-        "A trick would now spoil the bid: {n} card of {suit} not played yet can beat this one.",
-        "A trick would now spoil the bid: {n} cards of {suit} not played yet can beat this one.",
+        "One more trick spoils the bid: {n} card of {suit} still out can beat this one.",
+        "One more trick spoils the bid: {n} {suit} still out can beat this card.",
     ),
     facts.TooMany: Plural(
-        "The bid is missed, by {n} trick too many: now only the bids of others count.",
-        "The bid is missed, by {n} tricks too many: now only the bids of others count.",
+        "The bid is missed, by {n} trick too many: only the bids of others count now.",
+        "The bid is missed, by {n} tricks too many: only the bids of others count now.",
     ),
     facts.TooFew: Plural(
-        "{n} more trick is needed and too few are left: now only the bids of others count.",
-        "{n} more tricks are needed and too few are left: now only the bids of others count.",
+        "The bid needs {n} more trick, and too few are left: only the bids of others count now.",
+        "The bid needs {n} more tricks, and too few are left: only the bids of others count now.",
     ),
     facts.DeniesTrick: Plural(
-        "{name} still needs {n} trick for the bid: this card takes it away.",
-        "{name} still needs {n} tricks for the bid: this card takes one away.",
+        "{name} still needs {n} trick: this card takes it away.",
+        "{name} still needs {n} tricks: this card takes one away.",
     ),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.reason_texts`."""
@@ -147,9 +147,9 @@ KEEPING = facts.KeepsBest, facts.KeepsTrump
 """Facts about a card kept, which say nothing of other cards to play instead of it."""
 
 EFFECTS = {
-    "bid": N_("the bid of {name} is met {amount}"),
-    "own bid": N_("your bid is met {amount}"),
-    "their bid": N_("the bid of {name} is met {amount}"),
+    "bid": N_("{name} makes the bid {amount}"),
+    "own bid": N_("you make your bid {amount}"),
+    "their bid": N_("{name} makes the bid {amount}"),
 }
 """The clause of each measure; see `trix.ui.game_parts.effects`."""
 FIGURES_ONLY = True
