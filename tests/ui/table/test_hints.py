@@ -338,6 +338,33 @@ def test_a_card_may_be_played_while_the_expert_thinks(deciding):
     assert not scene.table.bulb.thinking
 
 
+def to_next_card(app, scene):
+    """Play the game on until the player can choose between cards again."""
+    begun = len(scene.session.observation().history)
+    for _ in range(3000):
+        think(app)
+        seen = scene.session.observation()
+        if scene.table.hand.may_play and len(seen.history) > begun:
+            if len(seen.legal_actions) > 1:
+                return
+            scene.table.answer(seen.legal_actions[0])
+    raise AssertionError("the player's turn never came")
+
+
+def test_after_the_first_hint_the_next_one_is_there_as_soon_as_it_is_wanted(deciding):
+    app, scene = deciding("trix", to_play, mode="complex")
+    press(app, "hint")
+    think(app, 4)
+    (card,) = scene.table.hand.advised
+    scene.table.answer(card)
+    to_next_card(app, scene)
+    think(app, 8)
+    assert scene.status()["hint"] == {"thinking": False, "action": None}, "nothing is shown by itself"
+    assert not scene.table.hand.advised and scene.table.hand.considered is None
+    scene.table.press("hint")
+    assert scene.status()["hint"]["why"] and scene.table.hand.advised
+
+
 def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(deciding):
     app, scene = deciding("trix", to_play, mode="complex")
     press(app, "hint")

@@ -69,6 +69,10 @@ class GameCoach(Guide):
         return speaks(self._app, self._wish, is_first=self._first)
 
     @property
+    def expects_hints(self) -> bool:
+        return self.speaks
+
+    @property
     def _speaks_later(self) -> bool:
         """Whether the coach may still explain a rule that the player's first game left out."""
         is_left = any(remark.later and remark.id not in self._known for remark in self._remarks)

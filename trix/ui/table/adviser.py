@@ -132,18 +132,20 @@ class Bulb:
         self._pages = pages
         self._page: int | None = None  # the page on the screen
         self._is_asked = False  # whether the player asked about the present decision
+        self._is_ahead = False  # whether the helper thinks before the player asks
+        self._has_asked = False  # whether the player has asked in this game
         self._patience = 0.0  # seconds that an early request still waits; 0 without one
         self._replaces_mark = False  # whether a card was marked by key when the player asked
 
     @property
     def thinking(self) -> bool:
         """Whether a request is pending."""
-        return self._helper.thinking
+        return self._helper.thinking and not self._is_ahead
 
     @property
     def advice(self) -> Advice | None:
-        """The advice for the decision that is due; None until it is there."""
-        return self._helper.advice
+        """The advice for the decision that is due; None until it is there, and before the player asks."""
+        return None if self._is_ahead else self._helper.advice
 
     def explain(self, advice: Advice, name: str = "") -> str:
         """Return the action by its usual name, or by *name*, and the reason; empty without a reason."""
@@ -180,9 +182,18 @@ class Bulb:
         """Ask for advice, and note that help was used if there is a choice."""
         if len(seen.legal_actions) > 1:
             self._table.session.note_help()
-        self._is_asked = True
+        self._is_asked = self._has_asked = True
+        self._is_ahead = False
         self._table.guide.note_hint()
         self._helper.ask(seen)
+
+    def think_ahead(self, seen: Observation) -> None:
+        """Begin to think about a decision if the player is likely to ask, so that the hint comes at once."""
+        table = self._table
+        is_likely = self._has_asked or table.guide.expects_hints
+        if is_likely and table.session.hints and len(seen.legal_actions) > 1:
+            self._is_ahead = True
+            self._helper.ask(seen)
 
     def ask_early(self) -> None:
         """Remember a request that came before the viewer's decision, for 2 seconds."""
@@ -210,14 +221,15 @@ class Bulb:
     def think(self, until: Callable[[], bool]) -> Advice | None:
         """Let the helper think until `until()` is true; returns the advice when it has just come.
 
-        A card to play rises before its reason is found, but does not look like a recommended one yet.
+        There is none before the player asks. A card to play rises before its reason is found, but does not
+        look like a recommended one yet.
         """
         hand, is_new = self._table.hand, self._helper.think(until)
-        considered = self._helper.choice if self._helper.thinking and hand.may_play else None
+        considered = self._helper.choice if self.thinking and hand.may_play else None
         if considered != hand.considered:
             hand.considered = considered
             self._table.redraw()
-        return self._helper.advice if is_new else None
+        return self.advice if is_new else None
 
     def _mark(self, card: Action) -> None:
         hand = self._table.hand
@@ -268,7 +280,7 @@ class Bulb:
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""
         self._helper.forget()
-        self._is_asked = self._replaces_mark = False
+        self._is_asked = self._is_ahead = self._replaces_mark = False
         self._put_away()
 
     def _put_away(self) -> None:
@@ -297,7 +309,7 @@ class Bulb:
     def status(self) -> dict[str, object]:
         """Return the advice and its reason for tests and embedding pages."""
         advice = self.advice
-        choice = self._helper.choice
+        choice = None if self._is_ahead else self._helper.choice
         if choice is None:
             return {"thinking": self.thinking, "action": None}
         action = self._table.session.game.action_to_string(choice)

@@ -52,6 +52,11 @@ class Guide:
     """Whether a question explains the rule behind it, for players who have not chosen the rules."""
 
     @property
+    def expects_hints(self) -> bool:
+        """Whether the player is likely to ask for hints, so that the expert thinks ahead."""
+        return False
+
+    @property
     def is_reading(self) -> bool:
         """Whether the player has something to read: agents do not think, and no panel opens."""
         return False

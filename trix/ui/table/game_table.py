@@ -325,6 +325,7 @@ class GameTable(BaseTable):
         if is_new and seen is not None:
             self.app.sounds.play("turn")
             self.shows_last_trick = False
+            self.bulb.think_ahead(seen)
             self.tell_turn()
             if not self.app.is_still:
                 self.hand.breathe()

@@ -188,8 +188,7 @@ class Question(OverHand):
         return self._asking
 
     def think(self, until: Callable[[], bool]) -> None:
-        if self._asking:
-            self.take_advice(self._table.bulb.think(until))
+        self.take_advice(self._table.bulb.think(until))
 
     def ask_advice(self) -> None:
         """Request advice; show it on arrival."""
