@@ -51,7 +51,7 @@ class MenuScene(PanelScene):
         book = BookScene(screens_of(game.name), game.options)
         return [
             menu_tile("sheet", _("Scores"), "scores", lambda: sheet_instead(self.table)),
-            menu_tile("rules", _("Table rules"), "book", lambda: app.stack.push(book)),
+            menu_tile("rules", _("Rules"), "book", lambda: app.stack.push(book)),
             menu_tile("settings", _("Settings"), "settings", lambda: app.stack.push(SettingsScene())),
         ]
 

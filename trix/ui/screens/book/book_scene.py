@@ -25,6 +25,9 @@ from trix.ui.screens.book.in_force import in_force
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
+_WIDTH = 600  # units of the panel
+_PADDING, _GAP = 48, 4  # units beside the parts of a row together, and between them
+
 
 def book_item(app: App, game: str, options: Mapping[str, Value], *, id: str = "book") -> Widget:
     """Return the entry that shows the rules with these options."""
@@ -67,7 +70,7 @@ class BookScene(PanelScene):
             item = ListItem(f"chapter:{chapter.key}", chapter.title, turn, icon=chapter.icon, note=note)
             entries.append(item)
         rows = [entries[0], Pairs(entries[1:], least=240, gap=4, even=True)]
-        return self.listing(_("Rules"), rows, max_width=600, gap=4, apart=14, scroll="contents")
+        return self.listing(_("Rules"), rows, max_width=_WIDTH, gap=4, apart=14, scroll="contents")
 
     def _line(self, chapter: Chapter) -> str:
         """Return the first line with the search text."""
@@ -80,13 +83,26 @@ class BookScene(PanelScene):
         contents = IconButton("contents", _("All chapters"), "back", self._leave_page, size=44)
         close = IconButton("close", _("Close"), "close", self.app.stack.pop, size=44)
         header = Row([contents, Label(chapter.title, "heading", bold=True, grow=1), close])
+        bar = self._chapter_buttons(chapters, place)
+        page = Scroll(f"page:{chapter.key}", Column(list(chapter.page), gap=12))
+        return Panel([header, page, Row(bar, gap=_GAP, align="end")], max_width=_WIDTH)
+
+    def _chapter_buttons(self, chapters: list[Chapter], place: int) -> list[Widget]:
+        """Return the buttons to the chapters before and after one, side by side."""
         bar: list[Widget] = [Spacer(grow=1)]
-        if place > 0:
-            bar.insert(0, self._chapter_button("before", chapters[place - 1], "chevron_left"))
         if place + 1 < len(chapters):
             bar.append(self._chapter_button("after", chapters[place + 1], "chevron_right"))
-        page = Scroll(f"page:{chapter.key}", Column(list(chapter.page), gap=12))
-        return Panel([header, page, Row(bar, gap=4, align="end")], max_width=600)
+        if place > 0:
+            last = chapters[place - 1]
+            before: Widget = self._chapter_button("before", last, "chevron_left")
+            p = self.app.display.painter
+            room = min(self.area().w, p.u(_WIDTH)) - p.u(_PADDING)
+            if sum(part.measure(p, room)[0] + p.u(_GAP) for part in (*bar, before)) > room:
+                # on a phone there is room for one title
+                turn = partial(self._turn_to, last.key)
+                before = IconButton("before", last.title, "chevron_left", turn, size=48)
+            bar.insert(0, before)
+        return bar
 
     def _chapter_button(self, id: str, chapter: Chapter, icon: str) -> Button:
         return Button(id, chapter.title, partial(self._turn_to, chapter.key), icon=icon)
