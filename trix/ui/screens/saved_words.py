@@ -17,7 +17,8 @@ def saved_text(saved: Saved, opened: str = "") -> str:
 def opened_text(opened: str) -> str:
     """Write the day of a time such as "2025-11-21T18:30"."""
     day = opened.partition("T")[0]
-    return _("today") if day == today() else day_text(day)
+    # a line is not broken within a day
+    return _("today") if day == today() else day_text(day).replace(" ", "\u00a0")
 
 
 def saved_words(saved: Saved) -> list[str]:

@@ -1,4 +1,4 @@
-"""The best moments of the latest games: the turning point of each, the player's own first."""
+"""The turning points of the latest games, the player's own first."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
@@ -23,7 +23,7 @@ _SHOWN: Final = 12
 
 
 class BestMoments(PanelScene):
-    """A list of moments; each opens the review of its deal there."""
+    """A list of turning points; each opens the review of its deal there."""
 
     name = "best_moments"
     first = "close"
@@ -71,10 +71,10 @@ class BestMoments(PanelScene):
         if not self._is_done:
             rows.append(Label(_("Looking through your games…"), tone="muted", align="centre"))
         elif not self._stories:
-            rows.append(Label(_("No moments yet: finish a game first."), tone="muted", align="centre"))
+            rows.append(Label(_("No turning points yet: finish a game first."), tone="muted", align="centre"))
         else:
             rows += [self._row(place) for place in range(min(_SHOWN, len(self._stories)))]
-        return self.listing(_("Best moments"), rows, max_width=640, scroll="moments")
+        return self.listing(_("Turning points"), rows, max_width=640, scroll="moments")
 
     def _row(self, place: int) -> Widget:
         entry, story = self._stories[place]

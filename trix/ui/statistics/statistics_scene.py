@@ -298,7 +298,7 @@ class StatisticsScene(WidgetScene):
             points = "" if entry.given_up else game_statistics(entry.game).points(entry.score)
             items.append(ListItem(f"game:{entry.id}", day_text(entry.day), push, note=note, value=points))
         title = Label(_("Latest games"), "heading", bold=True)
-        moments = Button("moments", _("Best moments"), self._show_moments, icon="star")
+        moments = Button("moments", _("Turning points"), self._show_moments, icon="star")
         shown: list[Widget] = [Row([title, moments]), Halves(items)]
         left = len(latest) - len(items)
         if left > 0:
