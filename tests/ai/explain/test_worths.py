@@ -36,3 +36,22 @@ def first_mistake(name, options):
             if judgement.verdict.kind == "worse":
                 return game, seen, action, judgement.verdict
     raise AssertionError("no decision was worse")
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if table != "trix"][:2])
+def test_a_hint_counts_as_many_cards_about_as_good_as_the_review_shows(table):
+    name, options = TABLES[table]
+    game, found = decided(name, options, acts=100)
+    for _state, (seen, _action) in found:
+        if seen.phase != "play" or len(seen.legal_actions) < 4:
+            continue
+        judgement = Judgement(game, seen)
+        judgement.run(lambda: False)
+        verdict = judgement.verdict
+        if verdict.alike > 2:
+            worths = Worths(game, seen, verdict.best, verdict.best)
+            worths.run(lambda: False)
+            alike = [other for other, loss in worths.losses.items() if not loss and other != verdict.best]
+            assert len(alike) == verdict.alike
+            return
+    raise AssertionError("no decision had several cards about as good")

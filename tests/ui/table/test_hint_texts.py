@@ -311,6 +311,19 @@ def test_equal_cards_of_a_suit_are_named_once():
     assert other == f"{told} The 8 of clubs is about as good."
 
 
+def test_many_cards_that_are_about_as_good_are_counted_not_named():
+    game = load_game("trix")
+    best, equal = map(card_from_text, ("2S", "5S"))
+    fact = LowestOfSuit(3)
+    why = "No lower spades are out: another player takes the trick. "
+    tie = Verdict(best, equals=(equal,), fact=fact, alike=4)
+    assert verdict_text(game, tie, NAMES, is_brief=True) == f"{why}4 other cards are about as good."
+    few = verdict_text(game, tie._replace(alike=2), NAMES, is_brief=True)
+    assert few == f"{why}The 5 of spades is about as good."
+    open_one = Verdict(best, note=fact, even=equal, alike=4)
+    assert verdict_text(game, open_one, NAMES, is_brief=True) == f"{why}4 other cards are about as good."
+
+
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
     game = load_game("trix")
     best, equal, next_one = map(card_from_text, ("9S", "5D", "8S"))

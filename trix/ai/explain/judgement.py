@@ -99,6 +99,9 @@ class Verdict(NamedTuple):
     is_indifferent: bool = False
     """Whether there are three or more actions, all as good as the choice."""
 
+    alike: int = 0
+    """How many other actions are not worse, counted for a card that has an equal or even one; else 0."""
+
     @property
     def why(self) -> Reason | None:
         """What explains the choice: the reason, or else the plain fact."""
@@ -152,6 +155,7 @@ class Judgement:
         self._action = action
         self._playouts = budgets_of(game).review if playouts is None else playouts
         self._agent = agent
+        self._worse: set[Action] = set()
         self._steps = self._judge()
 
     def run(self, until: Callable[[], bool]) -> None:
@@ -189,11 +193,12 @@ class Judgement:
                     break  # what another card costs does not answer the player's question
                 continue
             equals += alike if kind == "same" else ()
+            self._worse.add(other)
             is_far = other in far
             worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far, even=even)
             near_one = near[0] if is_far and near else other
             worse = yield from self._explain(duel, worse, near_one, alike)
-            self.verdict = yield from self._complete(duel, worse, near_one)
+            self.verdict = yield from self._count(duel, (yield from self._complete(duel, worse, near_one)))
             return
         is_indifferent = seen.phase in ("play", "layout") and len(seen.legal_actions) > _FEW
         equals += alike if kind == "same" else ()
@@ -205,7 +210,22 @@ class Judgement:
             even=None if equals else near_one, is_indifferent=is_indifferent and kind == "same"
         )
         effect = yield from self._common_effect(duel, tie, alike)
-        self.verdict = yield from self._complete(duel, tie._replace(effect=effect), near_one)
+        tie = yield from self._complete(duel, tie._replace(effect=effect), near_one)
+        self.verdict = yield from self._count(duel, tie)
+
+    def _count(self, duel: Duel, verdict: Verdict) -> Generator[None, None, Verdict]:
+        """Return the verdict with the number of other actions that a review would not call worse."""
+        is_needed = bool(verdict.equals) or verdict.even is not None
+        if self._seen.phase not in ("play", "layout") or not is_needed or verdict.kind == "worse":
+            return verdict
+        alike = 0
+        for other in self._seen.legal_actions:
+            if other == verdict.best or other in self._worse:
+                continue
+            if other not in verdict.equals:
+                yield from duel.meet(other)
+            alike += other in verdict.equals or duel.points < self._least_loss
+        return verdict._replace(alike=alike)
 
     def _complete(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
         """Return the verdict with its choice's danger, facts of the hand, and a note if no fact says more.

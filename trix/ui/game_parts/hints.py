@@ -15,7 +15,7 @@ from trix.engine.types import Action
 from trix.ui.game_parts import effects, part
 from trix.ui.game_parts.clauses import join_clauses
 from trix.ui.game_parts.reason_texts import CARD_FIELDS, reason_text
-from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.i18n import _, counted, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import capitalize_first, card_name
 
@@ -25,6 +25,8 @@ _LEAST: Final = {"share": 0.15, "number": 0.5, "points": 10}
 """Smaller differences add nothing to a fact, by the unit of the effect."""
 _DECIDES: Final = 0.3
 """The least difference of shares that adds something to a fact that decides the trick."""
+_SEVERAL: Final = 3
+"""As many other cards, all about as good, are counted, not named."""
 _NEAR: Final = 2
 """Ranks between cards that a player sees as about the same."""
 _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
@@ -145,6 +147,8 @@ def _about_equals(
     # beside a fact an amount that two choices share says little
     shared = "" if effect is None or has_text else effects.description(game, effect, names, is_own=is_own)
     if _needs_equal(game, verdict, has_text=has_text, is_compared=is_compared):
+        if several := _several(verdict):
+            return [several, f"{capitalize_first(shared)}."] if shared else [several]
         is_card = _is_card(game, equals[0])
         equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
         if shared:
@@ -157,6 +161,13 @@ def _about_equals(
                 equal = _("All choices are about as good: either way, {effect}.")
         return [_filled(game, equal, equals[0], effect=shared)]
     return [_no_better(game, verdict), f"{capitalize_first(shared)}."] if shared else []
+
+
+def _several(verdict: Verdict) -> str:
+    """Say how many other cards are about as good; empty if one of them is to be named instead."""
+    if verdict.alike < _SEVERAL or verdict.is_expected or verdict.is_indifferent:
+        return ""
+    return counted("{n} other card is about as good.", "{n} other cards are about as good.", verdict.alike)
 
 
 def _needs_equal(game: Game, verdict: Verdict, *, has_text: bool, is_compared: bool) -> bool:
@@ -398,6 +409,8 @@ def _no_better(game: Game, verdict: Verdict) -> str:
     """Say that no other choice is clearly better or, if the verdict has one, that the even action is not."""
     if verdict.even is None:
         return _("No other choice is clearly better.")
+    if several := _several(verdict):
+        return several
     even = _("The {card} may be just as good.")
     if not _is_card(game, verdict.even):
         even = _("“{action}” may be just as good.")
