@@ -42,7 +42,7 @@
   const phrase = (name, values) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const SLOW = 20000;
 
-  const STAR = `<svg viewBox="-60 -60 120 120" aria-hidden="true"><g fill="none" stroke="#D9A441" stroke-width="2.5" stroke-linejoin="round">
+  const STAR = `<svg viewBox="-60 -60 120 120" aria-hidden="true"><g fill="none" stroke="#C8963F" stroke-width="2.5" stroke-linejoin="round">
     <rect x="-36" y="-36" width="72" height="72"/><rect x="-36" y="-36" width="72" height="72" transform="rotate(45)"/></g>
     <path fill="#F6EEDC" d="M0-22C-6-13-19-5-19 6c0 10 12 13 16 5-1 6-3 9-7 11h20c-4-2-6-5-7-11 4 8 16 5 16-5C19-5 6-13 0-22z"/></svg>`;
 
