@@ -53,7 +53,7 @@ def test_a_hint_for_a_bid_says_what_carries_it_and_how_often_it_is_made():
     risks = (TrumpHand(3, 2, cards), HoldsThree(card_from_text("3S")))
     risky = Verdict(eight, hand=(*risks, SeldomMakes(40, 8, PASS), Stands(80, 7, 3)), rival=PASS, points=3)
     assert verdict_text(game, risky, NAMES, is_brief=True) == (
-        f"{facts_of_hand} Against it: the 3 of spades, which costs 3 points. Your side makes 8"
+        f"{facts_of_hand} But the 3 of spades costs 3 points. Your side makes 8"
         f" in only 40% of deals; after a pass, {NAMES[3]} makes 7 in 80%."
     ), "two figures are enough"
     helped = risky._replace(hand=(*risks, PartnerCalled(6, 2), *risky.hand[2:]))
@@ -78,14 +78,14 @@ def test_a_hint_to_pass_says_what_the_bid_and_the_defence_would_bring():
     weak = (TrumpHand(3, 2, cards), WouldFail(80, 8), AsDefenders(0))
     told = verdict_text(game, Verdict(PASS, hand=weak, rival=six), NAMES, is_brief=True)
     assert told.endswith(
-        "A bid of 8 would fail in 80% of deals and cost points; as defenders your side takes hardly a point."
+        "A bid of 8 fails in 80% of deals and costs points; as defenders your side takes hardly a point."
     )
 
 
 @pytest.mark.parametrize(
     ("loss", "told"),
     [
-        (LosesPoints(), "otherwise the points that it takes count against it."),
+        (LosesPoints(), "otherwise its points count against it."),
         (LosesBid(8), "otherwise it loses 8 points."),
         (NoPass(), "but a pass is not allowed now."),
     ],

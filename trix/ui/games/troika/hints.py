@@ -26,12 +26,10 @@ SENTENCES: Sentences = {
     facts.Makes: N_("{side} makes {bid} in {percent}% of deals."),
     facts.SeldomMakes: N_("{side} makes {bid} in only {percent}% of deals."),
     facts.WouldMake: N_("{side} would make {bid} in {percent}% of deals."),
-    facts.WouldFailNoTrump: N_(
-        "a bid of {bid} without trump would fail in {percent}% of deals and cost points."
-    ),
-    facts.WouldFail: N_("a bid of {bid} would fail in {percent}% of deals and cost points."),
+    facts.WouldFailNoTrump: N_("a bid of {bid} without trump fails in {percent}% of deals and costs points."),
+    facts.WouldFail: N_("a bid of {bid} fails in {percent}% of deals and costs points."),
     facts.NoPass: N_("but a pass is not allowed now."),
-    facts.LosesPoints: N_("otherwise the points that it takes count against it."),
+    facts.LosesPoints: N_("otherwise its points count against it."),
     facts.LosesBid: Plural("otherwise it loses {n} point.", "otherwise it loses {n} points."),
     facts.OtherTrump: N_("with {suit} as trump in {percent}%."),
     facts.SideMakes: N_("{side} makes it in {percent}% of deals."),
@@ -45,8 +43,8 @@ SENTENCES: Sentences = {
     facts.OthersFail: N_("but after a pass, the other side fails with its bid in {percent}%."),
     facts.MustBid: N_("but after a pass, {name} has to bid and fails in {percent}%."),
     facts.AsDefenders: Plural(
-        "as defenders {side} takes about {n} point without risk.",
-        "as defenders {side} takes about {n} points without risk.",
+        "as defenders {side} takes about {n} point.",
+        "as defenders {side} takes about {n} points.",
         none=N_("as defenders {side} takes hardly a point."),
     ),
     facts.NoLongSuit: Plural(
@@ -64,15 +62,15 @@ SENTENCES: Sentences = {
     ),
     facts.HoldsFive: N_("{have} the five of hearts: its trick is worth 5 points more."),
     facts.PartnerBid: Plural(
-        "The partner’s bid of {n} stands: a higher number alone would bring no more points.",
-        "The partner’s bid of {n} stands: a higher number alone would bring no more points.",
+        "The partner’s bid of {n} stands: a higher number alone brings no more points.",
+        "The partner’s bid of {n} stands: a higher number alone brings no more points.",
     ),
     facts.PartnerCalled: N_("{name}, the partner, bid {n}: two good hands may make more."),
     facts.PartnerCalledNoTrump: N_(
         "{name}, the partner, bid {n} without trump: two good hands may make more."
     ),
     facts.LowerSuit: N_("{suit} would be as long, but lower."),
-    facts.HoldsThree: N_("Against it: the {card}, which costs 3 points."),
+    facts.HoldsThree: N_("But the {card} costs 3 points."),
     facts.LoneFive: N_("The {card}, without another heart, may be lost."),
     facts.Discards: Plural(
         "For each of these two, {n} or more better cards of its suit are not in {hand}.",
