@@ -234,7 +234,7 @@ def test_each_worse_choice_is_compared_with_the_best_one_in_the_same_words(platf
     told = [scene.texts.effect(action, best, scene.worths.effects) for action in worse]
     shown = scene.ui.texts()
     for text in told:
-        pattern = rf"This deal brings you about −\d+ points, not about −20 as with the {card_name(best)}\."
+        pattern = rf"This deal brings you about −\d+ points, not −20 as with the {card_name(best)}\."
         assert re.fullmatch(pattern, text) and text in shown
     assert [text for text in shown if "This deal brings" in text] == told, "and nothing below the best one"
 

@@ -153,6 +153,8 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     told = verdict_text(game, explained, NAMES, is_brief=True)
     assert told == "No lower spades are out: another player takes the trick."
     assert "less often" in verdict_text(game, explained, NAMES)
+    alike = Effect(Measure("diamonds", (0,), "number"), 0.52, 0.46, True, 5.0, (0,), 0.1)
+    assert difference(game, alike, rival, NAMES, is_own=True) == "", "both would be about 0.5"
     little = Effect(Measure("diamonds", (0,), "number"), 7.9, 8.4, True, 5.0, (0,), 0.1)
     noted = Verdict(best, rival=rival, points=5, note=LowestOfSuit(3), effect=little)
     assert verdict_text(game, noted, NAMES, is_brief=True) == told, "half a diamond of eight is no news"
@@ -265,7 +267,7 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     queens = Effect(Measure("queens", (0,), "number"), 0.3, 0.9, True, 40.0, (0,), 0.05)
     assert told(feared(0.6), **worse, effect=queens) == (
         "You take the queen of spades here in 60% of deals, "
-        "but you take more queens with the 2 of spades: about 0.9, not about 0.3."
+        "but you take more queens with the 2 of spades: about 0.9, not 0.3."
     )
     # what costs less than the danger does not outweigh it, nor a chance that is smaller
     slight = told(feared(0.6), **worse, effect=queens._replace(points=20.0))

@@ -69,9 +69,9 @@ def difference(
         return figures(game, effect, rival, names, is_own=is_own)
     clause = _clause(game, effect, names, "BETTER", is_own=is_own)
     name, is_card = _named(game, rival)
-    best, other = _both_amounts(effect)
-    if effect.measure.unit == "number" and best == other:
+    if (amounts := _both_amounts(effect)) is None:
         return ""
+    best, other = amounts
     text = _("{effect} than with “{action}”")
     if rival == effect.measure.card:
         text = _("{effect} than if played now")
@@ -88,8 +88,7 @@ def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, 
     clause = _clause(game, effect, names, "EFFECTS", is_own=is_own)
     if effect.best is None or effect.other is None or alone != clause:
         return alone
-    best, other = _both_amounts(effect)
-    if effect.measure.unit == "number" and best == other:
+    if (amounts := _both_amounts(effect)) is None:
         return ""
     name, is_card = _named(game, rival)
     text = _("{effect}, not {amount} as with “{action}”")
@@ -97,7 +96,7 @@ def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, 
         text = _("{effect}, not {amount} as when played now")
     elif is_card:
         text = _("{effect}, not {amount} as with the {card}")
-    return text.format(effect=clause, card=name, action=name, amount=other)
+    return text.format(effect=clause, card=name, action=name, amount=amounts[1])
 
 
 def _named(game: Game, action: Action) -> tuple[str, bool]:
@@ -106,13 +105,17 @@ def _named(game: Game, action: Action) -> tuple[str, bool]:
     return name, name == card_name(action)
 
 
-def _both_amounts(effect: Effect) -> tuple[str, str]:
-    """Return the amounts with the choice and with the rival, in a short form."""
-    assert effect.best is not None and effect.other is not None
-    best, other = (
-        _amount(effect.measure, amount, effect.error, is_short=True) for amount in (effect.best, effect.other)
-    )
-    return best, other
+def _both_amounts(effect: Effect) -> tuple[str, str] | None:
+    """Return the amounts with the choice and with the rival, in a short form; "about" is said once.
+
+    None if both look the same.
+    """
+    measure, amount, error = effect.measure, effect.best, effect.error
+    assert amount is not None and effect.other is not None
+    best, other = (_amount(measure, one, error, is_short=True) for one in (amount, effect.other))
+    if measure.unit == "number" and best == other:
+        return None
+    return (best if measure.unit == "share" else _amount(measure, amount, error)), other
 
 
 def _settled(
@@ -294,8 +297,11 @@ def worse(game: Game, effect: Effect | None, rival: Action, names: Sequence[str]
         **_verbs(measure.seats, names, is_own=is_own),
         more=_("much more often") if _is_much(effect) else _("more often"),
     )
-    best, other = _both_amounts(effect)
-    return _("{effect}: {best}, not {other}").format(effect=clause, best=other, other=best)
+    amounts = _both_amounts(effect._replace(best=effect.other, other=effect.best))
+    if amounts is None:
+        return ""
+    worst, best = amounts
+    return _("{effect}: {best}, not {other}").format(effect=clause, best=worst, other=best)
 
 
 def side_name(*, is_own: bool) -> str:
@@ -353,9 +359,12 @@ def _amount(
         return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")
     if measure.name in _WHOLE:
         value = round(value)
+    number = plain(round(value)) if value == round(value) else rating(value, 1)
+    if is_short:
+        return number
     if not value and (measure.unit == "number" or measure.name in _WHOLE):
         return _("hardly any")
-    return _("about {n}").format(n=plain(round(value)) if value == round(value) else rating(value, 1))
+    return _("about {n}").format(n=number)
 
 
 def _verbs(seats: Sequence[Seat], names: Sequence[str], *, is_own: bool) -> dict[str, str]:
