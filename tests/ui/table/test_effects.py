@@ -7,12 +7,14 @@ import pytest
 
 from tests.ui.inventory import shown
 from trix.platform import Viewport
+from trix.ui.kit.geometry import covered
 from trix.ui.table.effects import crown, emblems, rising
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.effects.rising import place_of
 from trix.ui.table.effects.shake import SECONDS, shaken
 from trix.ui.table.effects.turning import visible_side
 from trix.ui.table.moving import source_of_points
+from trix.ui.table.places import lying_beside
 from trix.ui.table.staging import PACES, Mark, Weight, points_marks, still
 
 TICKS = [tick / 50 for tick in range(51)]
@@ -259,6 +261,18 @@ def test_on_a_phone_a_number_stays_beside_its_owner(platform, size, position):
     own = seat.area.union(pile) if size[0] < size[1] else seat.plate
     assert own.inflate(p.u(24), p.u(24)).colliderect(number), (own, number)
     assert not number.colliderect(seat.line), "it does not cover the name"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720)], ids=str)
+@pytest.mark.parametrize("position", [0, 1, 2, 3])
+def test_a_number_leaves_the_places_of_the_next_trick_free(platform, size, position):
+    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
+    view = table.drawing.view()
+    lying = [rect for seat in range(4) for rect in lying_beside(view, seat)]
+    source = source_of_points(view, position, lying=lying)
+    number = rising.highest_place(view.painter, source, (view.painter.u(63), view.painter.u(35)))
+    hidden = covered(number, [place.rect for place in view.layout.trick])
+    assert hidden < number.w * number.h / 10
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)

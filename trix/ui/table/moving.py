@@ -143,6 +143,8 @@ def source_of_points(
     layout, seat, pile = view.layout, view.layout.seats[position], view.layout.piles[position]
     others = [other.area for other in layout.seats if other is not seat]
     lying = [*lying, layout.banner, seat.line]
+    if not view.pieces.fills_field(view.model) and (position == SOUTH or layout.form == "tall"):
+        lying += [place.rect for place in layout.trick]  # the next cards come while the number shows
     if position == SOUTH:
         # above the viewer's portrait lie taken cards, the hand or a hint
         before = seat.avatar.copy()
@@ -163,9 +165,12 @@ def source_of_points(
         below = seat.plate.bottom  # rather over signs than over the ends of columns
     elif pile is not None and pile.top >= seat.plate.bottom:
         below = max(below, pile.bottom)
-    plate = seat.plate if layout.form == "short" else None
-    is_column = layout.form == "tall"
-    return Source(seat.avatar, layout.banner.bottom, below, texts, lying, others, plate, is_column)
+    plate, column = seat.plate if layout.form == "short" else None, None
+    if layout.form == "tall":
+        top = layout.banner.bottom
+        column = pygame.Rect(seat.plate.x, top, seat.plate.w, seat.plate.y - top)
+        lying += [seat.avatar]
+    return Source(seat.avatar, layout.banner.bottom, below, texts, lying, others, plate, column)
 
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: Card) -> None:

@@ -16,6 +16,7 @@ from trix.ui.words.numbers import signed
 
 Rect = pygame.Rect
 _SIZES: dict[Weight, int] = {"light": 22, "marked": 28, "grave": 36}  # units of the type
+_UPRIGHT = 0.75  # part of these sizes on an upright screen, where cards leave less room
 _HIGH, _PAD = 1.3, 0.5  # height of the plate, and its margin beside the digits, by the size of the type
 _POP = 0.16  # seconds of growth
 _FADE = 0.3  # seconds of fading
@@ -45,8 +46,11 @@ class Source(NamedTuple):
     """The other seats: a number on one would seem to belong to it."""
     plate: Rect | None = None
     """The plate to stand beside, where the avatar is on the plate."""
-    is_column: bool = False
-    """Whether the seats stand side by side: a number beside a seat would seem to belong to its neighbour."""
+    column: Rect | None = None
+    """The portrait's room above the name, where seats stand side by side.
+
+    A number beside it would seem to belong to a neighbour.
+    """
 
 
 class Pose(NamedTuple):
@@ -101,6 +105,8 @@ def highest_place(p: Painter, source: Source, size: tuple[int, int]) -> Rect:
     # never back over the portrait from beyond the edge of the screen
     aside = [place for place in aside if safe.left <= place.left and place.right <= safe.right]
     places = [above, below, *aside]
+    if source.column is not None and (room := source.column).w >= size[0] and room.h >= size[1]:
+        places += [Rect(x, room.y, *size) for x in (room.right - size[0], room.left)]
     if above.clamp(safe).bottom > avatar.top + avatar.h * _HIDDEN or above.top < source.upper:
         del places[0]
 
@@ -108,7 +114,7 @@ def highest_place(p: Painter, source: Source, size: tuple[int, int]) -> Rect:
         """Whether the number could seem to belong to another seat."""
         if source.plate is not None:
             return place.centery not in (around.centery, around.top)
-        return source.is_column and place in aside
+        return source.column is not None and place in aside
 
     def flaws(place: Rect) -> tuple[int, ...]:
         stays = place.clamp(safe)
@@ -143,8 +149,13 @@ class Numbers:
 
 def digits_to_come(p: Painter) -> list[Callable[[], object]]:
     """List functions that open the fonts ahead of the first number."""
-    sizes = sorted({*_SIZES.values()})
-    return [partial(p.fonts.render, "0", p.u(size), (255, 255, 255), bold=True) for size in sizes]
+    sizes = sorted({_type_size(p, weight) for weight in _SIZES})
+    return [partial(p.fonts.render, "0", size, (255, 255, 255), bold=True) for size in sizes]
+
+
+def _type_size(p: Painter, weight: Weight) -> int:
+    """Return the pixels of a number's type."""
+    return p.u(_SIZES[weight] * (_UPRIGHT if p.metrics.portrait else 1))
 
 
 def draw_rising(
@@ -163,7 +174,7 @@ def draw_rising(
 
 
 def _drawing(p: Painter, points: int, weight: Weight) -> Steps[pygame.Surface]:
-    theme, px = p.theme, p.u(_SIZES[weight])
+    theme, px = p.theme, _type_size(p, weight)
     colour = theme.loss if points < 0 and theme.shadow else theme.text
     glyphs = p.fonts.render(signed(points), px, colour, bold=True)
     yield
