@@ -151,7 +151,7 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     )
     explained = worse._replace(fact=LowestOfSuit(3))
     told = verdict_text(game, explained, NAMES, is_brief=True)
-    assert told == "No lower spades are out: another player takes the trick."
+    assert told == "Nobody else has lower spades: another player takes the trick."
     assert "less often" in verdict_text(game, explained, NAMES)
     alike = Effect(Measure("diamonds", (0,), "number"), 0.52, 0.46, True, 5.0, (0,), 0.1)
     assert difference(game, alike, rival, NAMES, is_own=True) == "", "both would be about 0.5"
@@ -307,7 +307,7 @@ def test_equal_cards_of_a_suit_are_named_once():
     game = load_game("trix")
     best, equal, club = map(card_from_text, ("9D", "8D", "8C"))
     tie = Verdict(best, equals=(equal,), fact=AllEqual(1))
-    told = "All diamonds in your hand are equal: no card between them is out."
+    told = "All diamonds in your hand are equal: no card between them is left."
     assert verdict_text(game, tie, NAMES) == told
     other = verdict_text(game, tie._replace(equals=(club,)), NAMES)
     assert other == f"{told} The 8 of clubs is about as good."
@@ -317,7 +317,7 @@ def test_many_cards_that_are_about_as_good_are_counted_not_named():
     game = load_game("trix")
     best, equal = map(card_from_text, ("2S", "5S"))
     fact = LowestOfSuit(3)
-    why = "No lower spades are out: another player takes the trick. "
+    why = "Nobody else has lower spades: another player takes the trick. "
     tie = Verdict(best, equals=(equal,), fact=fact, alike=4)
     assert verdict_text(game, tie, NAMES, is_brief=True) == f"{why}4 other cards are about as good."
     few = verdict_text(game, tie._replace(alike=2), NAMES, is_brief=True)
@@ -330,7 +330,7 @@ def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
     game = load_game("trix")
     best, equal, next_one = map(card_from_text, ("9S", "5D", "8S"))
     only = Verdict(best, note=OnlyOwnFollows(next_one))
-    told = "Only the 8 of spades in your hand can follow it: others can lay nothing more."
+    told = "Only the 8 of spades in your hand can follow it: it opens nothing for others."
     assert verdict_text(game, only, NAMES) == f"{told} No other choice is clearly better."
     tie = verdict_text(game, only._replace(equals=(equal,)), NAMES)
     assert tie == f"{told} The 5 of diamonds is about as good."

@@ -63,14 +63,14 @@ _FACTS: Final[Sentences] = {
         "It draws trumps: {n} is still out.",
         "It draws trumps: {n} are still out.",
     ),
-    plain_facts.NoneBetter: N_("No better {suit} are out: it takes the trick."),
-    plain_facts.OnlyTrumpBeats: N_("No better {suit} are out: only a trump can beat it."),
+    plain_facts.NoneBetter: N_("Nobody else has better {suit}: it takes the trick."),
+    plain_facts.OnlyTrumpBeats: N_("Nobody else has better {suit}: only a trump can beat it."),
     plain_facts.HardlyTakes: Plural(
-        "It would hardly take a trick later: {n} better card of {suit} is out.",
-        "It would hardly take a trick later: {n} better {suit} are out.",
+        "It would hardly take a trick later: {n} better card of {suit} is still out.",
+        "It would hardly take a trick later: {n} better {suit} are still out.",
     ),
-    plain_facts.Neighbours: N_("The {card} is just as good: no card between them is out."),
-    plain_facts.AllEqual: N_("All {suit} in {hand} are equal: no card between them is out."),
+    plain_facts.Neighbours: N_("The {card} is just as good: no card between them is left."),
+    plain_facts.AllEqual: N_("All {suit} in {hand} are equal: no card between them is left."),
     plain_facts.KeepsLow: N_("The {card} does the same now, but is lower: safer to keep."),
     plain_facts.KeepsLowUnder: N_(
         "It can’t beat the {best} ({name}); the {card} is lower and safer to keep."

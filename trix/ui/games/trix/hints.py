@@ -42,9 +42,9 @@ SENTENCES: Sentences = {
     ),
     facts.Draws: N_("A low lead of {suit} may force out the {costly}, and another player takes it."),
     facts.SafeNow: Plural(
-        "Get rid of a high card now: {n} card of {suit} is out, so the others can likely "
+        "Get rid of a high card now: {n} card of {suit} is still out, so the others can likely "
         "follow ({percent}%).",
-        "Get rid of a high card now: {n} {suit} are out, so the others can likely follow ({percent}%).",
+        "Get rid of a high card now: {n} {suit} are still out, so the others can likely follow ({percent}%).",
     ),
     facts.PaysNow: Plural(
         "Pay {n} point now and keep the {card}, which is safer later.",
@@ -71,8 +71,9 @@ SENTENCES: Sentences = {
         "them while others can follow.",
     ),
     facts.SlipsUnder: Plural(
-        "It goes safely under the {best}; later it could take a trick ({n} lower card of {suit} is out).",
-        "It goes safely under the {best}; later it could take a trick ({n} lower {suit} are out).",
+        "It goes safely under the {best}; later it could take a trick ({n} lower card of "
+        "{suit} is still out).",
+        "It goes safely under the {best}; later it could take a trick ({n} lower {suit} are still out).",
     ),
     facts.KeepsGuard: N_("Keep the {card}: it can go instead of the {costly} later."),
     facts.ShedsCatcher: N_("It could catch the {card}, which is still out: get rid of it."),
@@ -83,14 +84,15 @@ SENTENCES: Sentences = {
     ),
     facts.ShedsHigh: Plural(
         "It can’t take this trick: throw it now, as it could take a later one ({n} lower card "
-        "of {suit} is out).",
-        "It can’t take this trick: throw it now, as it could take a later one ({n} lower {suit} are out).",
+        "of {suit} is still out).",
+        "It can’t take this trick: throw it now, as it could take a later one ({n} lower "
+        "{suit} are still out).",
     ),
     facts.PartnerTakes: N_("{name}, the partner, wins so far: throw nothing costly here."),
     facts.AvoidsSuit: N_("Don’t lead {suit}: the {card} is still out, and {have} a higher card."),
     facts.RiskyLead: N_("Don’t lead {suit}: {name} has none and may throw a costly card."),
     facts.DeadSuit: N_("Don’t lead {suit}: nobody else has any, so it takes all that is thrown on it."),
-    facts.LowestOfSuit: N_("No lower {suit} are out: another player takes the trick."),
+    facts.LowestOfSuit: N_("Nobody else has lower {suit}: another player takes the trick."),
     facts.LeadsToOwn: N_("Then the {card} in {hand} can follow."),
     facts.StepTowardsOwn: Plural(
         "It opens the way to the {card} in {hand}, after {n} card of others.",
@@ -109,7 +111,7 @@ SENTENCES: Sentences = {
         "It lets others lay {n} cards, the {card} {more}.",
         none=N_("It lets others lay no card, the {card} {more}."),
     ),
-    facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: others can lay nothing more."),
+    facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: it opens nothing for others."),
     facts.OpensNothing: N_("It opens the way for no other card."),
     facts.NoWayToOwn: N_("No card here helps another one in {hand}."),
     facts.OpensLittle: Plural(

@@ -81,9 +81,9 @@ SENTENCES: Sentences = {
         "{have} {n} {suit}, the longest suit.",
     ),
     facts.MayDrawFive: Plural(
-        "No better hearts are out, and only {n} besides the five: the five of hearts may fall.",
-        "No better hearts are out, and only {n} besides the five: the five of hearts may fall.",
-        none=N_("No better hearts are out, and the five of hearts is the last one: it may fall."),
+        "Nobody else has better hearts, and only {n} besides the five: the five of hearts may fall.",
+        "Nobody else has better hearts, and only {n} besides the five: the five of hearts may fall.",
+        none=N_("Nobody else has better hearts, and the five of hearts is the last one: it may fall."),
     ),
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} and may trump them."),
     facts.BringsFive: N_("Bring the five of hearts now: {name}, the partner, wins so far."),
