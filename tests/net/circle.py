@@ -59,6 +59,8 @@ class Observer:
     def _rebuild(self, game):
         self._game, self._jumps, self.events = game, game.jumps, []
         model, events = part(game.game.name, "model"), game.take_events()
+        if game.earlier:
+            events = []  # the end of the last deal, before this position
         if events:
             seats = (game.game.num_players,) if game.game.name == "trixter" else ()
             self._model = model.empty_model(game.viewer, *seats)

@@ -22,6 +22,22 @@ def test_a_game_continues_after_a_restart_of_the_program(friends, who):
     assert all(len(read_archive(friend.platform.store).entries) == 1 for friend in friends.all)
 
 
+@pytest.mark.parametrize("who", [0, 1])
+def test_a_result_that_was_left_unread_is_shown_after_rejoining(friends, who):
+    friends.begin()
+    gone = friends.all[who]
+    friends.play(lambda: gone.game.deals == 2)
+    totals = gone.game.newest.scores
+    gone.restart(told=True)
+    gone.press("rejoin")
+    friends.until(lambda: gone.table is not None and gone.scene.name == "deal_result")
+    assert gone.table.model.deal == 0
+    assert list(gone.table.model.totals[: len(totals)]) == list(totals)
+    gone.press("continue")
+    friends.until(lambda: gone.table.model.deal == 1 and len(gone.table.model.hand) > 0)
+    friends.play(lambda: gone.game.deals == 3 or friends.over())
+
+
 @pytest.mark.long
 def test_another_device_replaces_a_vanished_host_which_returns_as_a_guest(friends):
     friends.begin()

@@ -359,12 +359,15 @@ class Guest:
         for pledge in snapshot.pledges:
             checks.check_pledge(pledge)
         positions: Mapping[int, Observation] = {}
+        is_new = self.game is None
         if self.game is not None:
             positions = self.game.positions
             self.game.restart(snapshot)
         else:
             self.game = RemoteGame(rules, snapshot, room, self.dealings.finished, self.send)
         self.dealings.catch_up(snapshot, positions)
+        if is_new:
+            self.game.recall_result()
         self._has_snapshot = True
         for pledge in snapshot.pledges:
             self._answer(pledge)

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from trix.codec import ImpossibleError, Json, WireError, apply_change
+from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.errors import IllegalActionError
-from trix.engine.events import DealBegan, Event
+from trix.engine.events import DealBegan, DealEnded, Event, visible_to
 from trix.engine.players import Thought
 from trix.engine.protocol import Game, Observation, revisions_of
 from trix.engine.types import Action
@@ -53,7 +54,7 @@ class RemoteGame:
         self.room = room
         """The room; its owner replaces it while this game is played."""
         self.earlier: tuple[Event, ...] = ()
-        """The events before this device joined are unknown."""
+        """The events before those still to take, see `recall_result`; else unknown."""
         self.jumps = 0
         """How often the table must be rebuilt without animation: after taking back, or
         after missed steps."""
@@ -95,6 +96,30 @@ class RemoteGame:
             return
         self._load(snapshot)
         self.jumps += 1
+
+    def recall_result(self) -> None:
+        """Make the end of the last deal an event to take, unless the running deal is well under way.
+
+        The player may have left before its result was shown. Call it once, before the table takes events.
+        """
+        start = self._deal_starts[-1]
+        is_early = len(self.newest.history) - start < self.game.num_players
+        if not is_early or not 0 < start == self._opened_actions:
+            return
+        if self.viewer < 0 or self.since[self.viewer] >= self.deals - 1:
+            return
+        events: list[Event] = []
+        keys = [*(dealing.key for dealing in self._dealings), NOT_YET]
+        state = self.game.new_initial_state(DealKeys(keys), events.append)
+        try:
+            for dealing in self._dealings:
+                for text in dealing.actions:
+                    state.apply_action(state.string_to_action(text))
+        except ValueError:
+            return  # the audit of the dealings says so
+        seen = visible_to(self.viewer, events)
+        end = max(place for place, event in enumerate(seen) if isinstance(event, DealEnded))
+        self.earlier, self._events = tuple(seen[:end]), [seen[end]]
 
     def step(self, step: Step) -> None:
         """Queue a step. Raises WireError, changing nothing."""

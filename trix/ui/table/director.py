@@ -257,6 +257,8 @@ class Director:
         """Continue after the result of a deal."""
         if self.awaiting == "deal_end":
             self.awaiting = ""
+            if self.model.deal_over and not self._queue and not self.session.is_over:
+                self._show()  # a game rejoined has no events of the next deal
 
     def hurry(self) -> None:
         """End the running rest, movement or time to think."""
