@@ -28,7 +28,7 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
     """Return the chapters, in reading order for beginners."""
     game = cast(Trix, load_game("trix", **options))
     return book(
-        chapter("game", _("The game and its kingdoms"), "crown", _the_game(game)),
+        chapter("game", _("Four kingdoms"), "crown", _the_game(game)),
         chapter("tricks", _("Playing tricks"), "last_trick", _tricks(game)),
         *(_contract(game, contract, page) for contract, page in _CONTRACTS.items()),
         chapter(
