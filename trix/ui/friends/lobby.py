@@ -24,6 +24,7 @@ from trix.ui.kit.widgets import (
     ListItem,
     Page,
     Row,
+    Spacer,
     Toggle,
     Widget,
 )
@@ -86,7 +87,8 @@ class LobbyScene(WidgetScene):
         follow: list[Widget] = []
         if meeting.party.has_moved:
             text = _("Another guest says that their device now hosts this table.")
-            follow = [Row([Button("follow", _("Join their table"), lambda: meeting.party.follow())])]
+            button = Button("follow", _("Join their table"), lambda: meeting.party.follow())
+            follow = [Row([button], align="centre")]
         elif not meeting.up:
             text = _("Not connected yet.")
         elif self._slow:
@@ -94,13 +96,21 @@ class LobbyScene(WidgetScene):
                 "No answer yet. The device that opened the table may be in the background or offline; you "
                 "will join as soon as it is back. If this takes long, check the code."
             )
-        state = [Label(text)] if text else []
-        return self.waiting_page(_("Looking for the table…"), [*state, *follow])
+        return self.waiting_page(_("Looking for the table…"), text, follow)
 
-    def waiting_page(self, title: str, body: Sequence[Widget]) -> Widget:
-        """Return a page with a title, and a button back."""
+    def waiting_page(self, title: str, text: str, more: Sequence[Widget]) -> Widget:
+        """Return a page with a button back, and a title, a text or "", and *more* in the middle."""
+        if self._meeting.room is not None and self.area().h < self.app.display.painter.u(_LOW):
+            # the table needs the height
+            back, name = self.page_header(title)
+            state = [Label(text, id="connection")] if text else []
+            about = Column([name, *state], gap=2, grow=1)
+            return Page(Row([back, about]), Column(more), Row([]), max_width=640)
         header = Row([IconButton("back", _("Back"), "back", self.back)])
-        return Page(header, Column([Label(title, "heading", bold=True), *body]), Row([]), max_width=640)
+        state = [Label(text, align="centre", id="connection")] if text else []
+        head = Label(title, "heading", bold=True, align="centre")
+        centred = Column([Spacer(grow=1), head, *state, *more, Spacer(grow=2)])
+        return Page(header, centred, Row([]), max_width=640)
 
     def _room_page(self) -> Widget:
         low = self.area().h < self.app.display.painter.u(_LOW)

@@ -26,7 +26,7 @@ from trix.ui.hall.seeking import seek
 from trix.ui.hall.table_menu import TableMenu, leave_dialog
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Label, Widget
+from trix.ui.kit.widgets import Widget
 from trix.ui.shell.scene import App
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
@@ -87,7 +87,7 @@ class HallLobby(LobbyScene):
         elif room is None and self._slow:
             text = _("No answer yet. If the game is over, this table no longer exists.")
         table = [self._table()] if room is not None else []
-        return self.waiting_page(_("Your table is ready"), [Label(text, id="connection"), *table])
+        return self.waiting_page(_("Your table is ready"), text, table)
 
     def back(self) -> None:
         room = self._meeting.room
