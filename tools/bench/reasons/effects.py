@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from statistics import mean, stdev
 
-from trix.ai.explain.effects import Effect, Part, Tally, round_amount
+from trix.ai.explain.effects import WHOLE, Effect, Part, Tally, round_amount
 from trix.ai.explain.judgement import Verdict
 from trix.ai.games import samplers_of, tallies_of
 from trix.engine.protocol import Game, Observation
@@ -79,7 +79,8 @@ def _is_amount(effect: Effect, place: int, tallies: Sequence[Tally], allowed: in
         return told is None and not amounts
     if effect.sure[bool(place)] and any(amount != told for amount in amounts):
         return False
-    number, step = round_amount(effect.measure, told, effect.error), 0.1
+    number = round_amount(effect.measure, told, effect.error)
+    step = 1 if effect.measure.name in WHOLE else 0.1
     if effect.measure.unit == "share":
         number, step = number / 100, 0.05 if round_amount(effect.measure, 0.05, effect.error) else 0.1
     elif effect.measure.unit == "points":

@@ -27,6 +27,8 @@ OFTEN: Final = 40
 """The least percentage of a danger that a hint must justify."""
 _SCORES: Final = "score", "score with doubling", "side points"
 """Measures of a side's own score: a player would confuse it with the points that a choice is worth."""
+WHOLE: Final = ("side points",)
+"""Measures of a deal's points as whole numbers: a fraction of a point teaches nothing."""
 _ALIKE: Final = 2.0
 """Two amounts may be shown as one if they differ by fewer standard errors."""
 
@@ -125,13 +127,14 @@ class Effect(NamedTuple):
 def round_amount(measure: Measure, amount: float, error: float) -> float:
     """Round an average amount as the screen shows it, given its standard error.
 
-    Shares become percents, in fives or, with a large error, in tens; numbers keep one decimal.
+    Shares become percents, in fives or, with a large error, in tens; numbers keep one decimal, but
+    points of a deal none.
     """
     if measure.unit == "share":
         step = 5 if error < _SURE else 10
         return float(step * round(100 * amount / step))
     if measure.unit == "number":
-        return round(amount, 1) + 0.0
+        return round(amount, 0 if measure.name in WHOLE else 1) + 0.0
     return float(round_points(round(amount)))
 
 

@@ -35,8 +35,6 @@ _FAIR: Final = {True: 50, False: 60}
 """The least percentage that is good news: compared with a rival (True), and not compared."""
 
 
-_WHOLE: Final = ("side points",)
-"""Measures of a deal's points as whole numbers: a fraction of a point teaches nothing."""
 _SELDOM: Final = 30
 """The highest percentage that is called "only" so much."""
 _SLIGHT: Final = 10
@@ -357,12 +355,10 @@ def _amount(
         else:
             text = _("in only {n}% of deals") if is_seldom else _("in {n}% of deals")
         return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")
-    if measure.name in _WHOLE:
-        value = round(value)
     number = plain(round(value)) if value == round(value) else rating(value, 1)
     if is_short:
         return number
-    if not value and (measure.unit == "number" or measure.name in _WHOLE):
+    if not value and measure.unit == "number":
         return _("hardly any")
     return _("about {n}").format(n=number)
 
