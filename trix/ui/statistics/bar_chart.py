@@ -105,7 +105,7 @@ class BarLine(Widget):
     def _parts(self, p: Painter, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the places of words, bars and values."""
         numbers = p.u(76)
-        words = (rect.w - numbers) * 42 // 100
+        words = (rect.w - numbers) * 45 // 100
         rects = [
             pygame.Rect(rect.x, rect.y, words - p.u(6), rect.h),
             pygame.Rect(rect.x + words, rect.y, rect.w - words - numbers, rect.h),
