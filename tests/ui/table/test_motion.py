@@ -8,6 +8,7 @@ import pytest
 from tests.ui.inventory import shown
 from tests.ui.table.tables import LiveTable, NoPanels
 from trix.ai import make_agent
+from trix.engine.cards import QUEEN, card_from_text
 from trix.engine.events import CardPlayed, DealBegan, Event, TrickTaken
 from trix.games import load_game
 from trix.games.trix.events import CardDoubled, PointsScored, TwosShown
@@ -238,7 +239,10 @@ def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(platform):
         if trick and not director.moving():
             view = scene.table.drawing.view()
             (light,) = [one for one in scene.picture(view) if one.name == "light"]
-            (card,) = [card for seat, card in trick if view.position_of(seat) == light.key]
+            position, warns = light.key
+            (card,) = [card for seat, card in trick if view.position_of(seat) == position]
+            costly = [card for _, card in trick if card % 13 == QUEEN or card == card_from_text("KH")]
+            assert warns == bool(costly), "the light has the colour of losses above a costly trick"
             lit.add(len(trick))
             # cards are drawn from the far seat on, not in the order of play
             has_discard |= any(

@@ -223,18 +223,26 @@ class CardArt:
         width: int,
         angle: float = 0.0,
         strength: float = 1.0,
+        *,
+        warns: bool = False,
     ) -> None:
-        """Draw a golden glow around a card, without the card itself; `strength` from 0 to 1 is its reach."""
-        light = self.glow(width, angle, strength)
+        """Draw a glow around a card, without the card itself: golden, or in the colour of losses.
+
+        *strength* from 0 to 1 is its reach.
+        """
+        light = self.glow(width, angle, strength, warns=warns)
         w, h = light.get_size()
         surface.blit(light, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
 
-    def glow(self, width: int, angle: float = 0.0, strength: float = 1.0) -> pygame.Surface:
+    def glow(
+        self, width: int, angle: float = 0.0, strength: float = 1.0, *, warns: bool = False
+    ) -> pygame.Surface:
         """Return the glow that `blit_glow` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         step = round(strength * _GLOW_STEPS)
         return self._sprites.get(
-            ("glow", width, turn, step), lambda: self._light(width, turn * _ANGLE_STEP, step / _GLOW_STEPS)
+            ("glow", width, turn, step, warns),
+            lambda: self._light(width, turn * _ANGLE_STEP, step / _GLOW_STEPS, warns=warns),
         )
 
     @staticmethod
@@ -242,10 +250,10 @@ class CardArt:
         """Return how many pixels the glow around a card of this width reaches beyond it."""
         return 2 * max(2, round(width * _GLOW))
 
-    def _light(self, width: int, angle: float, strength: float) -> pygame.Surface:
+    def _light(self, width: int, angle: float, strength: float, *, warns: bool) -> pygame.Surface:
         size, radius = (width, self.height(width)), max(2, round(width * _RADIUS))
         spread = max(2, round(width * _GLOW * strength))
-        light = glow(size, radius, spread, self._theme.gold)
+        light = glow(size, radius, spread, self._theme.loss if warns else self._theme.gold)
         return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
 
     def _rings(self, legal: bool, lit: bool) -> tuple[tuple[float, Colour], ...]:

@@ -40,9 +40,9 @@ def from_back(layout: TableLayout, cards: Iterable[tuple[int, int]]) -> list[tup
     return sorted(cards, key=lambda lying: layout.trick[lying[0]].y)
 
 
-def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
-    """Draw the light on the card that holds a trick."""
-    p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle)
+def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace, *, warns: bool = False) -> None:
+    """Draw the light on the card that holds a trick; it *warns* of a trick that costs much."""
+    p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle, warns=warns)
 
 
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect, *, own: bool = False) -> None:

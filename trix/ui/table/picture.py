@@ -280,8 +280,9 @@ def _trick(view: View) -> list[Part]:
         if card == lit:
             # below all cards, since it would tint them
             reach = 2 * p.cards.glow_reach(place.width) + place.width // 2
-            glow = partial(draw_light, p, place=place)
-            listed.append(Part("light", place.rect.inflate(reach, reach), position, glow, deferrable=True))
+            warns = pieces.is_costly(model, [card for _, card in played])
+            glow, look = partial(draw_light, p, place=place, warns=warns), (position, warns)
+            listed.append(Part("light", place.rect.inflate(reach, reach), look, glow, deferrable=True))
     for position, card in cards:
         place, doubled = layout.trick[position], card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)

@@ -264,6 +264,10 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the winner so far among the *cards* of a trick, in the order of play; None without cards."""
         return cards[winning_place(cards, self.trump(model), self.order(model))] if cards else None
 
+    def is_costly(self, model: ModelT, cards: Sequence[int]) -> bool:
+        """Whether the *cards* of a trick will cost its taker much: the light on the best one warns."""
+        return False
+
     def order(self, model: ModelT) -> int:
         """Return 1 if high ranks win tricks, -1 if low ones do."""
         return 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from trix.engine.cards import FULL_DECK, JACK, QUEEN, rank_of
+from trix.engine.cards import FULL_DECK, JACK, QUEEN, mask_of, rank_of
 from trix.engine.events import Event, TrickTaken
 from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import (
@@ -18,6 +18,7 @@ from trix.games.trix.contracts import (
     QUEENS,
     TRIX,
     contract_text,
+    doubling_cards,
 )
 from trix.games.trix.events import (
     CardDoubled,
@@ -270,6 +271,9 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
 
     def ringed_cards(self, model: TrixModel) -> frozenset[int]:
         return model.doubled_cards
+
+    def is_costly(self, model: TrixModel, cards: Sequence[int]) -> bool:
+        return not self.game.fewer_wins and bool(mask_of(cards) & doubling_cards(model.contracts))
 
     def heap(self, model: TrixModel, seat: Seat) -> tuple[int, ...]:
         """Return the diamonds; the queen lies apart where she costs more."""
