@@ -1,5 +1,6 @@
 """Tells the player once that the app can play an only legal card, after some such cards in one game."""
 
+from collections import ChainMap
 from typing import Final
 
 from trix.store import Store, keep
@@ -25,6 +26,6 @@ class SingleCards:
         if self._laid != _PATIENCE or self._store.read(_TOLD) is not None:
             return ""
         keep(self._store, _TOLD, "yes")  # if the store fails, another game shows it again
-        setting = translated(table("settings")["play"]["play_single"]["label"])
+        setting = translated(ChainMap(*table("settings").values())["play_single"]["label"])
         text = _("The app can play your only legal card for you: see “{setting}” in the settings.")
         return text.format(setting=setting)
