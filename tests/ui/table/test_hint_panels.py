@@ -118,6 +118,22 @@ def test_several_cards_are_doubled_in_one_panel_with_a_hint_for_each(deciding):
     assert scene.session.record().actions[-1] != f"double {doubled[-1]}"
 
 
+def test_a_key_pressed_right_after_a_doubled_card_does_not_end_the_doubling(deciding):
+    app, scene = deciding("trix", lambda seen: seen.phase == "double" and len(seen.legal_actions) > 2)
+    panel = app.stack.top
+    press(app, next(one.id for one in panel.targets() if one.id.startswith("double:")))
+    for _ in range(50):
+        if not panel.awaits_table:
+            break
+        app.frame()
+    panel.handle(Key(pygame.K_RETURN))
+    assert app.stack.top is panel and scene.session.observation().phase == "double"
+    panel.update(0.5)
+    panel.ui.focus_on("done")
+    panel.handle(Key(pygame.K_RETURN))
+    assert app.stack.top is scene
+
+
 @pytest.mark.parametrize("game", ["trixter", "troika"])
 def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(deciding, game):
     app, scene = deciding(game, lambda seen: seen.phase == "bid" and seen.seat == seen.dealer)

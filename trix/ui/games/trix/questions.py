@@ -179,6 +179,7 @@ class Double(Question):
     name = "double"
     _seen: Observation
     _waited = 0.0  # seconds since a card was doubled
+    _rest = 0.0  # seconds until the panel takes the next answer, so that no press answers twice
     _gist = ""
     """The coach's sentence on doubling, which replaces the rule until the answer is done."""
     _pressed: int | None = None
@@ -202,7 +203,7 @@ class Double(Question):
 
     @property
     def _deaf(self) -> bool:
-        return self.awaits_table or super()._deaf
+        return self.awaits_table or self._rest > 0 or super()._deaf
 
     def answer(self, action: Action) -> None:
         if action == DONE:
@@ -214,6 +215,7 @@ class Double(Question):
 
     def update(self, dt: float) -> bool:
         if not self.awaits_table:
+            self._rest = max(0.0, self._rest - dt)
             return super().update(dt)
         self._go_on(dt)
         return True
@@ -231,7 +233,7 @@ class Double(Question):
         elif turn.panel_due == "decision" and seen is not None and seen.phase == self.name:
             turn.asked = True
             table.narrator.forget()
-            self.awaits_table = False
+            self.awaits_table, self._rest = False, self.deaf_seconds
             self._seen, self._advice, self._asking, self._facts = seen, None, False, []
             self._raise(frozenset(self._cards()))
             self.ui.handle(PointerMove(OUTSIDE))  # ends the press: the table has announced its action
