@@ -112,7 +112,7 @@ def test_on_a_phone_the_box_stays_above_the_hand_or_points_at_something_else(pla
 def test_on_a_phone_on_its_side_the_box_points_at_the_player_it_speaks_of(platform, size, language):
     platform.speaks = language
     newcomer = Newcomer(platform, "trix", "complex", size)
-    while "kingdoms" not in newcomer.coach._known:
+    while "aim" not in newcomer.coach._known:
         newcomer.read()
         assert newcomer.to_remark()
     box = newcomer.coach._place_box()

@@ -253,7 +253,8 @@ def test_the_aim_is_said_after_some_tricks_of_the_first_contract_that_costs_poin
     aim = next(one for one in remarks_of("trix") if one.id == "aim")
 
     def moment(tricks, results):
-        model = SimpleNamespace(owner=2, viewer=0, contracts=PENALTIES, tricks=tricks, results=results)
+        shown = {"trick": (), "tricks": tricks, "results": results}
+        model = SimpleNamespace(owner=2, viewer=0, contracts=PENALTIES, **shown)
         return Moment(game, model, SimpleNamespace(phase="play"), ("You",) * 4)
 
     later = [0, 1, 1, 0]

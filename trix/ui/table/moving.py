@@ -143,7 +143,7 @@ def source_of_points(
     layout, seat, pile = view.layout, view.layout.seats[position], view.layout.piles[position]
     others = [other.area for other in layout.seats if other is not seat]
     lying = [*lying, layout.banner, seat.line]
-    if not view.pieces.fills_field(view.model) and (position == SOUTH or layout.form == "tall"):
+    if not view.pieces.fills_field(view.model) and (position == SOUTH or layout.form != "wide"):
         lying += [place.rect for place in layout.trick]  # the next cards come while the number shows
     if position == SOUTH:
         # above the viewer's portrait lie taken cards, the hand or a hint

@@ -122,7 +122,7 @@ def _aim_matters(at: Moment) -> bool:
         return False
     if at.is_turn("layout"):
         return len(model.hand) <= _MANY_LAID
-    return at.is_turn("play") and sum(model.tricks) > 1
+    return _has_room(at) and sum(model.tricks) > 1
 
 
 def _choice_made(contracts: int, at: Moment) -> str:
@@ -405,6 +405,7 @@ REMARKS: Final = (
         N_("The highest card of the first card’s suit takes all four cards: a trick."),
         "trick",
     ),
+    Remark("aim", _aim_matters, _aim, lambda at: f"seat:{at.viewer}"),
     Remark("kingdoms", _is_kingdom_explained, _what_kingdoms_are, lambda at: f"seat:{at.model.owner}"),
     Remark("void", partial(_unless_doubled, _is_void), _about_void, "hand"),
     Remark(
@@ -443,6 +444,5 @@ REMARKS: Final = (
         ),
         lambda at: f"seat:{at.viewer}",
     ),
-    Remark("aim", _aim_matters, _aim, lambda at: f"seat:{at.viewer}"),
     Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
 )
