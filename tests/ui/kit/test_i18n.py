@@ -45,8 +45,9 @@ def test_no_entry_is_a_guess_or_unused(language):
 @pytest.mark.parametrize("language", tool.PLURALS)
 def test_translations_keep_the_placeholders(language):
     def fields(text: str, *, agreeing: bool = True) -> set[str]:
-        # {Effect} begins a sentence; {card:he|she} agrees with the card without naming it
-        parsed = string.Formatter().parse(text)
+        # {Effect} begins a sentence; {card:he|she} agrees with the card without naming it;
+        # where English says "you have", others name the hand, and texts with either are filled with both
+        parsed = string.Formatter().parse(text.replace("{have}", "{hand}"))
         return {name.lower() for _, name, form, _ in parsed if name and (agreeing or "|" not in (form or ""))}
 
     for message in messages(language):
