@@ -435,7 +435,7 @@ def play_a_while(scene: TableScene, until: Any) -> None:
         if scene.app.stack.top is scene and scene.table.hand.may_play:
             scene.table.answer(scene.session.observation().legal_actions[0])
         elif scene.app.stack.top.name == "deal_result":
-            scene.app.stack.top.back()
+            press(scene.app, "continue")
         elif scene.app.stack.top is not scene:
             scene.app.stack.pop()
             scene.table.answer(scene.session.observation().legal_actions[0])

@@ -45,6 +45,7 @@ class Table(Scene):
             middle=list,
         )
         self.narrator = SimpleNamespace(news=News())
+        self.bulb = SimpleNamespace(think=lambda until: None)
         self.guide = Guide()
         self.table = self  # the argument of panels
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])

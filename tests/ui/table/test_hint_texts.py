@@ -408,7 +408,7 @@ def test_german_cards_have_the_article_of_their_case():
     set_language("de")
     caught, held = card_from_text("QH"), card_from_text("JS")
     text = reason_text("trix", GivesAway(caught, held, 1, 25), ["Du", "Rana", "Sami", "Huda"])
-    assert text == "Rana hält den Stich mit dem Pik-Buben: Die Herz-Dame kostet dort 25 Punkte."
+    assert text == "Rana hält den Stich: Die Herz-Dame kostet dort 25 Punkte."
     assert f"{card_name(FIRST_JOKER):dative}" == "dem Joker 1"
 
 
