@@ -47,14 +47,14 @@ def test_a_hint_for_a_bid_says_what_carries_it_and_how_often_it_is_made():
     told = verdict_text(game, carried, NAMES, is_brief=True)
     assert told == (
         f"{facts_of_hand} {NAMES[2]}, the partner, bid 7: two good hands may make more."
-        " Your side makes 8 in 70% of deals."
+        " Your side makes 8 in 70% of cases."
     )
     assert verdict_text(game, carried, NAMES).endswith("“Pass” may be just as good.")
     risks = (TrumpHand(3, 2, cards), HoldsThree(card_from_text("3S")))
     risky = Verdict(eight, hand=(*risks, SeldomMakes(40, 8, PASS), Stands(80, 7, 3)), rival=PASS, points=3)
     assert verdict_text(game, risky, NAMES, is_brief=True) == (
         f"{facts_of_hand} But the 3 of spades costs 3 points. Your side makes 8"
-        f" in only 40% of deals; after a pass, {NAMES[3]} makes 7 in 80%."
+        f" in only 40% of cases; after a pass, {NAMES[3]} makes 7 in 80%."
     ), "two figures are enough"
     helped = risky._replace(hand=(*risks, PartnerCalled(6, 2), *risky.hand[2:]))
     assert verdict_text(game, helped, NAMES, is_brief=True) == verdict_text(
@@ -73,12 +73,12 @@ def test_a_hint_to_pass_says_what_the_bid_and_the_defence_would_bring():
     told = verdict_text(game, Verdict(PASS, hand=would, even=six), NAMES, is_brief=True)
     assert told == (
         "You have 3 trumps in hearts; what counts: ace of hearts. Your side would make 6"
-        f" in 95% of deals; but after a pass, {NAMES[1]} has to bid and fails in 70%."
+        f" in 95% of cases; but after a pass, {NAMES[1]} has to bid and fails in 70%."
     )
     weak = (TrumpHand(3, 2, cards), WouldFail(80, 8), AsDefenders(0))
     told = verdict_text(game, Verdict(PASS, hand=weak, rival=six), NAMES, is_brief=True)
     assert told.endswith(
-        "A bid of 8 fails in 80% of deals and costs points; as defenders your side takes hardly a point."
+        "A bid of 8 fails in 80% of cases and costs points; as defenders your side takes hardly a point."
     )
 
 
@@ -95,7 +95,7 @@ def test_a_hint_for_a_bid_names_the_bar(loss, told):
     hand = (TrumpHand(3, 3, (card_from_text("QS"),)), LowerSuit(0), Makes(65, 8), loss)
     assert verdict_text(load_game("troika"), Verdict(eight, hand=hand), NAMES, is_brief=True) == (
         "You have 3 trumps in spades; what counts: queen of spades. Clubs would be as long,"
-        f" but lower. Your side makes 8 in 65% of deals; {told}"
+        f" but lower. Your side makes 8 in 65% of cases; {told}"
     )
 
 
@@ -133,4 +133,4 @@ def test_that_a_bid_is_better_than_another_one_is_no_reason():
     assert "5 points better than" in verdict_text(game, one._replace(is_precise=True), NAMES, is_brief=True)
     met = Effect(Measure("own bid", (0,)), 0.6, 0.4, True, 9.0, (0,), 0.0)
     compared = verdict_text(game, one._replace(effect=met), NAMES, is_brief=True)
-    assert compared == f"{bare} You make your bid in 60% of deals, not 40% as with “Bid 2”."
+    assert compared == f"{bare} You make your bid in 60% of cases, not 40% as with “Bid 2”."

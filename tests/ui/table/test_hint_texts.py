@@ -167,14 +167,14 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
     assert text.startswith(
         f"You or {NAMES[2]} take the king of hearts much less often than with the king of spades: "
-        f"under 5%, not over 95%. In all that gains you and {NAMES[2]}"
+        f"hardly ever, not nearly always. In all that gains you and {NAMES[2]}"
     )
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (
-        "The 5 of spades is about as good: either way, you take the king of hearts in 10% of deals."
+        "The 5 of spades is about as good: either way, you take the king of hearts in 10% of cases."
     )
     assert verdict_text(game, Verdict(best, effect=shared), NAMES) == (
-        "No other choice is clearly better. You take the king of hearts in 10% of deals."
+        "No other choice is clearly better. You take the king of hearts in 10% of cases."
     )
 
 
@@ -189,7 +189,7 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
         return verdict_text(game, worse, NAMES, is_brief=True)
 
     assert told((True, False)) == (
-        "Another player takes the queen of spades; with the king of spades you take it in 95% of deals."
+        "Another player takes the queen of spades; with the king of spades you take it in 95% of cases."
     )
     both = "Another player takes the queen of spades; the king of spades would take it."
     assert told((True, True), (0.0, 1.0)) == both
@@ -254,19 +254,19 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
 
     still_out = "The queen of spades is still out, but you take it here "
     assert told(feared(0.0)) == f"{still_out}in very few deals."
-    assert told(feared(0.2)) == f"{still_out}in only 20% of deals."
+    assert told(feared(0.2)) == f"{still_out}in only 20% of cases."
     # a discard of another suit is no danger unless it is likely enough
     assert told(feared(0.0, card="QH")) == ""
     assert told(feared(0.2, card="QH")).startswith("The queen of hearts is still out")
     worse = {"rival": rival, "points": 30}
     assert told(feared(0.6), **worse) == (
-        "You take the queen of spades here in 60% of deals, but the 2 of spades is about 30 points worse."
+        "You take the queen of spades here in 60% of cases, but the 2 of spades is about 30 points worse."
     )
     unsure = told(feared(0.6), **worse, is_precise=False)
     assert unsure.endswith("but the 2 of spades is about 30 points worse.")
     queens = Effect(Measure("queens", (0,), "number"), 0.3, 0.9, True, 40.0, (0,), 0.05)
     assert told(feared(0.6), **worse, effect=queens) == (
-        "You take the queen of spades here in 60% of deals, "
+        "You take the queen of spades here in 60% of cases, "
         "but you take more queens with the 2 of spades: about 0.9, not 0.3."
     )
     # what costs less than the danger does not outweigh it, nor a chance that is smaller
@@ -276,17 +276,17 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     assert told(feared(0.95), **worse, anyway=seldom).endswith("30 points worse.")
     anyway = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.75, None, False, 0.0, (0,), 0.03)
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
-        "but you take it with the 2 of spades too, in the end in 75% of deals."
+        "but you take it with the 2 of spades too, in the end in 75% of cases."
     )
     assert told(feared(0.8), **worse, anyway=anyway) == (
-        "You take the queen of spades with the 2 of spades too, in the end in 75% of deals."
+        "You take the queen of spades with the 2 of spades too, in the end in 75% of cases."
     )
     assert told(feared(0.6, card=None), **worse, anyway=anyway).endswith(
-        "but you take the queen of spades with the 2 of spades too, in the end in 75% of deals."
+        "but you take the queen of spades with the 2 of spades too, in the end in 75% of cases."
     )
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
-        assert told(feared(0.6), **more).endswith("of deals, but no other choice is clearly better.")
-    assert told(feared(0.1, card=None)) == "You take costly cards here in only 10% of deals."
+        assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
+    assert told(feared(0.1, card=None)) == "You take costly cards here in only 10% of cases."
 
 
 def test_a_fact_that_answers_the_fear_comes_without_its_chance():
@@ -364,10 +364,10 @@ def test_advice_to_double_says_how_often_others_pay():
         worse = Verdict(action, rival=rival, points=21, is_precise=False, effect=effect)
         return verdict_text(game, worse, NAMES, is_brief=True)
 
-    assert told(0.4) == "Another player pays for it in 60% of deals."
+    assert told(0.4) == "Another player pays for it in 60% of cases."
     assert told(0.8) == "About 20 points better than “No doubling”."
     against = told(0.8, DONE, DOUBLE + queen)
-    assert against == "You take the queen of spades in 80% of deals if it is doubled."
+    assert against == "You take the queen of spades in 80% of cases if it is doubled."
 
 
 def test_beside_a_fact_only_a_large_effect_on_the_same_card_is_named():

@@ -346,14 +346,14 @@ def _amount(
         n = round(value)
         if n in (0, 100):
             # a rounded share is not certain
-            short, long = _("over 95%"), _("in nearly all deals")
+            short, long = _("nearly always"), _("in nearly all deals")
             if not n:
-                short, long = _("under 5%"), _("in very few deals")
+                short, long = _("hardly ever"), _("in very few deals")
             text = short if is_short else long
         elif is_short:
             text = _("{n}%")
         else:
-            text = _("in only {n}% of deals") if is_seldom else _("in {n}% of deals")
+            text = _("in only {n}% of cases") if is_seldom else _("in {n}% of cases")
         return text.format(n=n).replace(" %", "\N{NO-BREAK SPACE}%")
     number = plain(round(value)) if value == round(value) else rating(value, 1)
     if is_short:

@@ -107,9 +107,9 @@ SENTENCES: Sentences = {
     ),
     facts.KeepsFrom: N_("Keep the {card}: it would open the way to the {costly} of an opponent ({name})."),
     facts.OpensLess: Plural(
-        "It lets others lay {n} card, the {card} {more}.",
-        "It lets others lay {n} cards, the {card} {more}.",
-        none=N_("It lets others lay no card, the {card} {more}."),
+        "It lets others lay {n} card; the {card} would let them lay {more}.",
+        "It lets others lay {n} cards; the {card} would let them lay {more}.",
+        none=N_("It lets others lay no card; the {card} would let them lay {more}."),
     ),
     facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: it opens nothing for others."),
     facts.OpensNothing: N_("It opens the way for no other card."),
