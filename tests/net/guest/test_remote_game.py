@@ -3,8 +3,13 @@
 import pytest
 
 from tests.net.circle import Circle, Idle
+from trix.codec import to_json
+from trix.engine.deal_sources import DealKeys
 from trix.engine.errors import IllegalActionError
 from trix.games import load_game
+from trix.net.deals.key_exchange import Dealing
+from trix.net.guest.remote_game import RemoteGame
+from trix.net.messages import Snapshot
 from trix.ui.game_parts import part
 from trix.ui.table.director import Director
 from trix.ui.table.pieces import pieces_of
@@ -94,6 +99,27 @@ def test_the_viewer_is_asked_once_until_the_host_answers():
     assert game.behind == 1
     game.submit(game.thought().action)
     assert (game.behind, len(game.observation().history)) == (0, 1)
+
+
+def acted(key, contract, is_enough):
+    """Return a state of Trix, and its actions as texts, after a contract and then always the first action."""
+    state = load_game("trix").new_initial_state(DealKeys([key, bytes(32)]))
+    state.apply_action(state.string_to_action(f"choose {contract}"))
+    while not is_enough(state):
+        state.apply_action(state.legal_actions()[0])
+    return state, tuple(state.history())
+
+
+def test_a_false_dealing_of_the_right_length_without_an_end_recalls_no_result():
+    game, key = load_game("trix"), b"k" * 32
+    state, actions = acted(key, "king_of_hearts", lambda state: state.observation(0).deal == 1)
+    _, endless = acted(key, "ltoosh", lambda state: len(state.history()) == len(actions))
+    room, seen = begun(game, players=4).host.room, state.observation(0)
+    snapshot = Snapshot(room.epoch, room.match, 1, 0, to_json(seen), (), (0, len(actions)), 0, (), (), ())
+    for dealt, recalled in ((actions, 1), (endless, 0)):
+        remote = RemoteGame(game, snapshot, room, [Dealing(key, dealt)], lambda message: None)
+        remote.recall_result()
+        assert len(remote.take_events()) == recalled
 
 
 @pytest.mark.long

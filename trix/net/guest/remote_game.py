@@ -101,6 +101,7 @@ class RemoteGame:
         """Make the end of the last deal an event to take, unless the running deal is well under way.
 
         The player may have left before its result was shown. Call it once, before the table takes events.
+        Changes nothing if the dealings are no finished deals: the check of the dealings reports that.
         """
         start = self._deal_starts[-1]
         is_early = len(self.newest.history) - start < self.game.num_players
@@ -116,10 +117,11 @@ class RemoteGame:
                 for text in dealing.actions:
                     state.apply_action(state.string_to_action(text))
         except ValueError:
-            return  # the audit of the dealings says so
+            return
         seen = visible_to(self.viewer, events)
-        end = max(place for place, event in enumerate(seen) if isinstance(event, DealEnded))
-        self.earlier, self._events = tuple(seen[:end]), [seen[end]]
+        ends = [place for place, event in enumerate(seen) if isinstance(event, DealEnded)]
+        if ends:
+            self.earlier, self._events = tuple(seen[: ends[-1]]), [seen[ends[-1]]]
 
     def step(self, step: Step) -> None:
         """Queue a step. Raises WireError, changing nothing."""

@@ -104,7 +104,7 @@ def _named(game: Game, action: Action) -> tuple[str, bool]:
 
 
 def _both_amounts(effect: Effect) -> tuple[str, str] | None:
-    """Return the amounts with the choice and with the rival, in a short form; "about" is said once.
+    """Return the amounts with the choice and with the rival as texts, with "about" only in the first.
 
     None if both look the same.
     """
