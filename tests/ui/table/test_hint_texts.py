@@ -117,12 +117,12 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
 def test_a_discard_is_compared_with_the_card_that_players_would_discard():
     game = load_game("trix")
     jack, queen = map(card_from_text, ("JD", "QS"))
-    why = GivesAway(jack, card_from_text("TC"), 2, 10)
+    why = GivesAway(jack, 10)
 
     def told(**fields):
         verdict = Verdict(jack, fact=why, is_expected=True, **fields)
         return verdict_text(game, verdict, NAMES, is_brief=True).removeprefix(
-            "Rana wins the trick so far: the jack of diamonds costs its taker 10 points. "
+            "Another player takes the jack of diamonds, which costs 10 points. "
         )
 
     diamonds = Effect(Measure("diamonds", (0,), "number"), 0.0, 1.0, True, 12.0, (0,), 0.2)
@@ -406,9 +406,8 @@ def test_every_measure_has_its_clause(game, language):
 
 def test_german_cards_have_the_article_of_their_case():
     set_language("de")
-    caught, held = card_from_text("QH"), card_from_text("JS")
-    text = reason_text("trix", GivesAway(caught, held, 1, 25), ["Du", "Rana", "Sami", "Huda"])
-    assert text == "Rana hält den Stich: Die Herz-Dame kostet dort 25 Punkte."
+    text = reason_text("trix", GivesAway(card_from_text("QH"), 25), NAMES)
+    assert text == "Jemand anderes bekommt die Herz-Dame: 25 Punkte."
     assert f"{card_name(FIRST_JOKER):dative}" == "dem Joker 1"
 
 

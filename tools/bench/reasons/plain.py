@@ -49,10 +49,6 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
     match why:
         case plain_facts.TakesFrom(best, seat):
             return is_held(best, seat) and surely_takes(card) and not all(map(takes, seen.legal_actions))
-        case plain_facts.MoreBeatHigh():
-            kept = [one for one in bits_of(own) if one < card]
-            is_apart = any(out >> one & 1 for one in range(min(kept, default=card), card))
-            return takes(card) and counted and is_apart
         case plain_facts.MoreBeat() | plain_facts.FewBeat():
             return takes(card) and counted
         case plain_facts.Ruffs(led):
@@ -104,9 +100,6 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
                 and not is_apart
                 and len(trick_ends) == 1
             )
-        case plain_facts.KeepsLowUnder(low, best, seat):
-            is_kept = hand >> low & 1 and low // 13 == suit and (low - card) * order < 0
-            return bool(is_kept) and is_held(best, seat) and not (takes(card) or takes(low))
         case plain_facts.KeepsLow(other) | plain_facts.KeepsHigh(other):
             is_better = (other - card) * order > 0
             alike = (surely_takes(card) and surely_takes(other)) or not (takes(card) or takes(other))

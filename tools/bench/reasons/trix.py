@@ -152,22 +152,13 @@ def _is_true_of_low_card(
             return bool(below) and (is_highest or not isinstance(why, facts.HighestBelow))
         case facts.GivesAway():
             loses = not follows or action < best
-            is_given = (
-                bool(trick) and loses and (why.best, why.seat) == (best, holder) and holder not in mates
-            )
+            is_given = bool(trick) and loses and holder not in mates
             later = _later(seen)
             saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
             is_costly = (
                 why.card == action and scoring >> action & 1 and _cost(game, seen, action) == why.points
             )
-            same = [one for one in seen.legal_actions if one // 13 == action // 13]
-            alike = [one for one in same if scoring >> one & 1 and _cost(game, seen, one) == why.points]
-            is_top = len(alike) > 1 and action == max(alike) and bool(out & _lower(action))
-            rightly = is_top == isinstance(why, facts.GivesHighest)
-            return bool(is_costly and is_given and not saved and rightly)
-        case facts.SlipsUnder():
-            under = follows and action < best == why.best
-            return under and _number(out & _lower(action)) == why.lower > 0
+            return bool(is_costly and is_given and not saved)
         case facts.ShedsCatcher():
             under = bool(trick) and not (follows and action > best)
             return under and bool(out & _lower(action) & scoring & 1 << why.costly)

@@ -291,7 +291,7 @@ def _is_true_of_card(
             would_take = not is_beaten and (best is None or beats(_THREE, best, seen.trump, order))
             return would_take and card == _THREE != action and card in seen.legal_actions
         case facts.LeavesThree():
-            return _THREE in cards and holder == why.seat != partner and not takes
+            return _THREE in cards and holder != partner and not takes
         case facts.ThreeMayFall(card):
             led = action if not cards else cards[0]
             return bool(out >> card & 1 and takes) and card == _THREE and led // 13 == card // 13
@@ -301,7 +301,7 @@ def _is_true_of_card(
         case facts.LostBid():
             return _is_lost(game, seen, hands, why)
         case facts.TakesFive():
-            return _FIVE in cards and holder == why.seat != partner and bool(takes)
+            return _FIVE in cards and holder != partner and bool(takes)
         case facts.PartnerTakes():
             return bool(cards) and holder == why.seat == partner and not takes
         case facts.KeepsBest(card):

@@ -267,14 +267,17 @@ class Judgement:
             note = next((why for why in fitting if isinstance(why, first) or not is_explained), None)
             if note is not None and (verdict.why is None or not (is_poor(note) or isinstance(note, weak))):
                 verdict = verdict._replace(reason=None, fact=None, note=note)
-        if verdict.note is not None and self._is_contrary(verdict.note, verdict.best, verdict.even):
+        fact = verdict.why if verdict.note is None else verdict.note
+        if self._is_contrary(fact, verdict.best, verdict.even):
             verdict = verdict._replace(even=None)
         return verdict
 
-    def _is_contrary(self, note: Reason, best: Action, even: Action | None) -> bool:
-        """Whether a note is about points in the trick, and the even card does something else there."""
+    def _is_contrary(self, why: Reason | None, best: Action, even: Action | None) -> bool:
+        """Whether a fact is about points in the trick, and the even card does something else there."""
+        if even is None or not has_part(self._game.name, "reasons"):
+            return False
         kinds = getattr(part(self._game.name, "reasons"), "ON_POINTS", ())
-        return isinstance(note, kinds) and even is not None and are_apart(self._game, self._seen, best, even)
+        return isinstance(why, kinds) and are_apart(self._game, self._seen, best, even)
 
     def _hand(self, best: Action) -> Generator[None, None, tuple[Reason, ...]]:
         """Return facts about a choice before the play: first of the hand, then of sampled deals."""
@@ -324,7 +327,7 @@ class Judgement:
         better_than_near = {repr(one.reason) for one in telling_grounds(game, seen, best, near_one)}
         for ground in telling_grounds(game, seen, best, other):
             # to hear that an absurd action is bad teaches nothing
-            if repr(ground.reason) not in better_than_near:
+            if repr(ground.reason) not in better_than_near or not is_fit(game, seen, ground.reason):
                 continue
             yield from duel.change(ground.change)
             if duel.matters:

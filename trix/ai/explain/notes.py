@@ -6,6 +6,7 @@ Like all facts they are certain. A game's module ``reasons`` may have
 - ``FIRST_NOTES``: kinds that come before all other facts;
 - ``WEAK``: kinds that come after all other facts;
 - ``ON_POINTS``: kinds about points in the trick; a card that does something else there is not called even;
+- ``LATER``: kinds about later tricks, which say nothing unless ``later_tricks_count(seen)``;
 - ``notes(game, seen, action, other, worse=...)``: yields further notes;
 - ``warning(game, seen, card)``: returns a fact about what the choice risks in the trick, or None.
 """
@@ -30,10 +31,8 @@ _KINDS: Final = (
     plain_facts.KeepsExit,
     plain_facts.KeepsHigh,
     plain_facts.KeepsLow,
-    plain_facts.KeepsLowUnder,
     plain_facts.LastOfSuit,
     plain_facts.MoreBeat,
-    plain_facts.MoreBeatHigh,
     plain_facts.NobodyElse,
     plain_facts.NoneBetter,
     plain_facts.NoneStays,
@@ -94,7 +93,8 @@ def _notes(game: Game, seen: Observation, action: Action, other: Action, *, wors
         return
     reasons = part(game.name, "reasons")
     if hasattr(reasons, "notes"):
-        yield from reasons.notes(game, seen, action, other, worse=worse)
+        own = reasons.notes(game, seen, action, other, worse=worse)
+        yield from (note for note in own if is_fit(game, seen, note))
     kinds = (*_KINDS, *getattr(reasons, "NOTES", ()))
     for ground in facts(game, seen, action, other, worse=worse):
         if isinstance(ground.reason, Neighbours) and _any_between(seen, action, other):

@@ -61,10 +61,6 @@ class MoreBeat(NamedTuple):
     suit: int
 
 
-class MoreBeatHigh(MoreBeat):
-    """As `MoreBeat`, but the hand has a lower card of the suit, which is safer to keep."""
-
-
 class FewBeat(NamedTuple):
     """As `MoreBeat`, but *better* is small, and tricks are wanted."""
 
@@ -134,14 +130,6 @@ class KeepsLow(NamedTuple):
     """The lower *card* of the suit does the same in this trick, and is kept; later tricks are not wanted."""
 
     card: Card
-
-
-class KeepsLowUnder(NamedTuple):
-    """As `KeepsLow`, and neither card takes the trick from *best*, the card of *seat*."""
-
-    card: Card
-    best: Card
-    seat: Seat
 
 
 class KeepsHigh(NamedTuple):

@@ -16,10 +16,8 @@ from trix.ai.explain.plain_facts import (
     KeepsExit,
     KeepsHigh,
     KeepsLow,
-    KeepsLowUnder,
     LastOfSuit,
     MoreBeat,
-    MoreBeatHigh,
     Neighbours,
     NobodyElse,
     NoneBetter,
@@ -61,6 +59,8 @@ _UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
     None: (),
 }
 """Facts that speak against a card, by whether tricks are wanted."""
+_LATER: Final = KeepsExit, KeepsLow, LastOfSuit, NoneStaysHighest, NoneTakesHighest, SavesLow
+"""Facts about later tricks."""
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -191,10 +191,14 @@ def _is_of_third_suit(reason: Reason, *cards: Card) -> bool:
 
 
 def is_fit(game: Game, seen: Observation, reason: Reason) -> bool:
-    """Whether a fact does not speak against the card that it is about."""
-    has_tricks = seen.phase == "play" and has_part(game.name, "reasons")
-    wants: bool | None = part(game.name, "reasons").wants_tricks(seen) if has_tricks else None
-    return not isinstance(reason, _UNFIT[wants])
+    """Whether a fact does not speak against its card, and later tricks count if it is about them."""
+    if seen.phase != "play" or not has_part(game.name, "reasons"):
+        return True
+    reasons = part(game.name, "reasons")
+    later = (*_LATER, *getattr(reasons, "LATER", ()))
+    if isinstance(reason, later) and not getattr(reasons, "later_tricks_count", lambda _seen: True)(seen):
+        return False
+    return not isinstance(reason, _UNFIT[reasons.wants_tricks(seen)])
 
 
 def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:
@@ -329,7 +333,8 @@ def _alike(view: TrickView, card: Card, wants: bool | None) -> _Found:
         return
     unlike = [hidden for hidden in bits_of(view.out | view.gone) if view.takes(hidden) != taking[0]]
     kind: type[NoneStays | NoneTakes] = NoneStays if taking[0] else NoneTakes
-    is_ranked = len(view.legal) > 1 and max(view.legal) < FIRST_JOKER
+    is_thrown_gladly = not (wants and view.scoring >> card & 1)
+    is_ranked = len(view.legal) > 1 and max(view.legal) < FIRST_JOKER and is_thrown_gladly
     ranks, follows = set(map(rank_of, view.legal)), suit_of(card) == suit_led(view.cards)
     if is_ranked and follows and wants is False and card == max(view.legal):
         kind = NoneStaysHighest if taking[0] else NoneTakesHighest
@@ -353,7 +358,6 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     if view.cards and (surely == (True, True) or not (view.takes(card) or view.takes(other))):
         if view.least_useful(card, view.legal, wants) != card:
             return
-        keeps_low: Reason = KeepsLow(other) if surely[0] else KeepsLowUnder(other, view.best, view.holder)
         here = [
             unseen for unseen in bits_of(view.out & SUIT_MASKS[suit_of(card)]) if unseen not in view.points
         ]
@@ -364,7 +368,7 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         ]
         # the worst card that could have been kept in its place
         yield (
-            KeepsHigh(other) if wants else keeps_low,
+            KeepsHigh(other) if wants else KeepsLow(other),
             swap(other, (max if other < card else min)(worse, default=card)),
         )
 
@@ -419,7 +423,7 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
         is_fit = False
     if view.takes(card) and better and is_fit and not view.surely_takes(card):
         best = better[-1 if view.order > 0 else 0]
-        kind = FewBeat if wants else MoreBeatHigh if view.order > 0 and view.has_lower(card) else MoreBeat
+        kind = FewBeat if wants else MoreBeat
         yield kind(len(better), out, suit_of(card)), swap(card, best)
 
 

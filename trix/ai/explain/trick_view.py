@@ -71,16 +71,6 @@ class TrickView:
         low, high = sorted((one, other))
         return self.out & (1 << high) - (2 << low)
 
-    def has_lower(self, card: Card) -> bool:
-        """Whether a lower card of a suit that costs as much is legal, and a card between the two is out."""
-        return any(
-            one < card
-            and suit_of(one) == suit_of(card)
-            and self.points.get(one) == self.points.get(card)
-            and self.between(one, card)
-            for one in self.legal
-        )
-
     def surely_takes(self, card: Card) -> bool:
         """Whether no later card can take the trick from this one."""
         if not self.takes(card) or self.is_last:

@@ -29,7 +29,7 @@ _SEVERAL: Final = 3
 """As many other cards, all about as good, are counted, not named."""
 _NEAR: Final = 2
 """Ranks between cards that a player sees as about the same."""
-_TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsLowUnder, plain_facts.KeepsHigh
+_TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsHigh
 """Facts whose sentence says that another card is as good."""
 
 

@@ -46,12 +46,6 @@ _FACTS: Final[Sentences] = {
         "{n} card of {suit} still out beats it: another player may take the trick.",
         "{n} {suit} still out beat it: another player may well take the trick.",
     ),
-    plain_facts.MoreBeatHigh: Plural(
-        "{n} card of {suit} still out beats it: another player may take the trick, and a lower "
-        "card is safer to keep.",
-        "{n} {suit} still out beat it: another player may well take the trick, and a lower "
-        "card is safer to keep.",
-    ),
     plain_facts.FewBeat: Plural(
         "Only {n} card of {suit} still out can beat it.",
         "Only {n} {suit} still out can beat it.",
@@ -72,9 +66,6 @@ _FACTS: Final[Sentences] = {
     plain_facts.Neighbours: N_("The {card} is just as good: no card between them is left."),
     plain_facts.AllEqual: N_("All {suit} in {hand} are equal: no card between them is left."),
     plain_facts.KeepsLow: N_("The {card} does the same now, but is lower: safer to keep."),
-    plain_facts.KeepsLowUnder: N_(
-        "It can’t beat the {best} ({name}); the {card} is lower and safer to keep."
-    ),
     plain_facts.KeepsHigh: N_("The {card} does the same now, but is worth keeping."),
     plain_facts.SavesLow: N_("Get rid of this higher card: the {card} is safer to keep."),
     plain_facts.SavesHigh: N_("Keep the stronger {card} for a later trick."),
@@ -85,9 +76,6 @@ _FACTS: Final[Sentences] = {
 """The sentences of plain facts, in all games."""
 _AGAINST: Final[Sentences] = {
     plain_facts.KeepsLow: N_("Safer to keep: the best choice is higher and does the same now."),
-    plain_facts.KeepsLowUnder: N_(
-        "{name} holds the trick with the {best}: the {card} is lower and safer to keep."
-    ),
     plain_facts.KeepsHigh: N_("Worth keeping: the best choice does the same now."),
     plain_facts.SavesLow: N_("Lower than the best choice: safer to keep."),
     plain_facts.SavesHigh: N_("Better kept for a later trick."),

@@ -25,12 +25,8 @@ SENTENCES: Sentences = {
     facts.SparesCostly: N_("Keep the {card}: it makes this trick cost more."),
     facts.TakesToo: N_("The {card} takes this trick, too: get rid of the higher card."),
     facts.GivesAway: Plural(
-        "{name} wins the trick so far: the {card} costs its taker {n} point.",
-        "{name} wins the trick so far: the {card} costs its taker {n} points.",
-    ),
-    facts.GivesHighest: Plural(
-        "{name} wins the trick so far: the {card} costs its taker {n} point. Kept, it could take a trick.",
-        "{name} wins the trick so far: the {card} costs its taker {n} points. Kept, it could take a trick.",
+        "Another player takes the {card}, which costs {n} point.",
+        "Another player takes the {card}, which costs {n} points.",
     ),
     facts.MayCatch: N_("The {costly} can still fall here, and the {card} might take it."),
     facts.DrawsDoubled: N_(
@@ -70,11 +66,6 @@ SENTENCES: Sentences = {
         "{have} {n} {suit} above all still out: they take tricks anyway, and less falls on "
         "them while others can follow.",
     ),
-    facts.SlipsUnder: Plural(
-        "It goes safely under the {best}; later it could take a trick ({n} lower card of "
-        "{suit} is still out).",
-        "It goes safely under the {best}; later it could take a trick ({n} lower {suit} are still out).",
-    ),
     facts.KeepsGuard: N_("Keep the {card}: it can go instead of the {costly} later."),
     facts.ShedsCatcher: N_("It could catch the {card}, which is still out: get rid of it."),
     facts.Shortens: Plural(
@@ -83,12 +74,10 @@ SENTENCES: Sentences = {
         none=N_("After it {have} no {suit}: the {spare} can go when they are led."),
     ),
     facts.ShedsHigh: Plural(
-        "It can’t take this trick: throw it now, as it could take a later one ({n} lower card "
-        "of {suit} is still out).",
-        "It can’t take this trick: throw it now, as it could take a later one ({n} lower "
-        "{suit} are still out).",
+        "It can’t take this trick, but it could take a later one ({n} lower card of {suit} is still out).",
+        "It can’t take this trick, but it could take a later one ({n} lower {suit} are still out).",
     ),
-    facts.PartnerTakes: N_("{name}, the partner, wins so far: throw nothing costly here."),
+    facts.PartnerTakes: N_("{name}, the partner, has the best card of the trick: throw nothing costly here."),
     facts.AvoidsSuit: N_("Don’t lead {suit}: the {card} is still out, and {have} a higher card."),
     facts.RiskyLead: N_("Don’t lead {suit}: {name} has none and may throw a costly card."),
     facts.DeadSuit: N_("Don’t lead {suit}: nobody else has any, so it takes all that is thrown on it."),

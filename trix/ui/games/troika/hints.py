@@ -86,14 +86,14 @@ SENTENCES: Sentences = {
         none=N_("Nobody else has better hearts, and the five of hearts is the last one: it may fall."),
     ),
     facts.PartnerRuffs: N_("{name}, the partner, has no {suit} and may trump them."),
-    facts.BringsFive: N_("Bring the five of hearts now: {name}, the partner, wins so far."),
+    facts.BringsFive: N_("Bring the five of hearts: {name}, the partner, has the best card of the trick."),
     facts.LeadsThree: Plural(
         "The {card} costs its taker 3 points: {n} card of {suit} still out beats it, so the "
         "other side may well take it.",
         "The {card} costs its taker 3 points: {n} {suit} still out beat it, so the other side "
         "may well take it.",
     ),
-    facts.LeavesThree: N_("Don’t take the three of spades, which costs 3 points: {name} wins it so far."),
+    facts.LeavesThree: N_("Don’t take the three of spades, which costs 3 points."),
     facts.ThreeMayFall: N_("The {card}, which costs 3 points, may still fall here."),
     facts.TakesThree: N_("Any card beats the {best} ({name}): the three of spades may cost 3 points."),
     facts.LostBid: N_(
@@ -108,22 +108,24 @@ SENTENCES: Sentences = {
     facts.LostBidOfOthersAnyway: N_(
         "The bid of {bid} can’t be made any more: each point left counts for {side}, whoever takes it."
     ),
-    facts.TakesFive: N_("Take the five of hearts, worth 5 points: so far {name} wins it."),
-    facts.GivesThree: N_("Give the three of spades to {name}, who wins so far: it costs that side 3 points."),
+    facts.TakesFive: N_("Take the five of hearts, worth 5 points."),
+    facts.GivesThree: N_(
+        "{name} has the best card of the trick: the three of spades costs that side 3 points."
+    ),
     facts.KeepsThree: N_(
         "Keep the {card}: {name}, the partner, may win this trick, and it would cost 3 points."
     ),
     facts.SparesThree: N_("Keep the {card}: it would take this trick and cost 3 points."),
-    facts.PartnerTakes: N_("{name}, the partner, wins so far: no need to take the trick."),
+    facts.PartnerTakes: N_("{name}, the partner, has the best card of the trick: no need to beat it."),
     facts.KeepsBest: N_("Keep the {card}: nobody has a better one of its suit."),
     facts.LeadsUnder: Plural(
         "Keep the {card} for later: {n} card of {suit} still out beats it, so this trick may be lost.",
         "Keep the {card} for later: {n} {suit} still out beat it, so this trick may be lost.",
     ),
     facts.TakesCheaply: N_("It beats the {best} ({name}); keep the {card} for a later trick."),
-    facts.PartnerHolds: N_("Keep the {card}: {name}, the partner, wins this trick so far."),
+    facts.PartnerHolds: N_("Keep the {card}: {name}, the partner, has the best card of the trick."),
     facts.LeavesTrick: N_("Keep the {card} for a later trick: {name} holds this one with the {best}."),
-    facts.SavesFive: N_("Keep the five of hearts: {name} wins this trick so far."),
+    facts.SavesFive: N_("Keep the five of hearts: {name} has the best card of the trick."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.reason_texts`."""
 

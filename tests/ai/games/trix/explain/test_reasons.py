@@ -4,7 +4,8 @@ import pytest
 
 from tests.ai.games.trix.test_standard import Table
 from tests.cards import card_set
-from trix.ai.explain.plain_facts import AllEqual, LastOfSuit, MoreBeat, MoreBeatHigh, Neighbours
+from trix.ai.explain.notes import notes as judged_notes
+from trix.ai.explain.plain_facts import AllEqual, KeepsLow, LastOfSuit, MoreBeat, Neighbours
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
@@ -89,18 +90,11 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
         (
-            facts.GivesAway(KING, card_from_text("JS"), 3, 75),
+            facts.GivesAway(KING, 75),
             "KH",
             "2C",
             "king_of_hearts",
             {"hand": "KH 2C", "trick": "JS"},
-        ),
-        (
-            facts.GivesHighest(card_from_text("AD"), card_from_text("JS"), 3, 10),
-            "AD",
-            "2C",
-            "diamonds",
-            {"hand": "AD 9D 2C", "trick": "JS", "out": "8D 2S 3S 4S"},
         ),
         (facts.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
         (
@@ -111,7 +105,7 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
             {"hand": "3C 8C AC", "trick": "4C 5C 6C"},
         ),
         (
-            facts.SlipsUnder(3, card_from_text("JS"), SPADES),
+            facts.ShedsHigh(SPADES, 3),
             "8S",
             "2S",
             "ltoosh",
@@ -232,12 +226,18 @@ def test_a_fact_that_a_higher_card_of_the_hand_shares_is_not_told():
     assert facts.StaysUnder in below, "the higher card takes the trick"
 
 
-def test_a_card_that_others_may_beat_is_told_with_the_lower_card_that_is_kept():
-    lying = {"trick": "6C", "out": "TC JC QC KC 3C 2D 3D 4D"}
-    assert Plain("9C", "5C").play(hand="2C 5C 9C", **lying)[MoreBeatHigh] == MoreBeatHigh(4, 5, CLUBS)
-    assert MoreBeat not in Plain("9C", "5C").play(hand="2C 5C 9C", **lying)
-    near = Plain("9C", "2H").play(hand="8C 9C 2H", **lying)
-    assert MoreBeat in near, "no card between the two is out"
+def test_a_hint_says_nothing_of_later_tricks_when_no_later_trick_costs_points():
+    class Later(Asked):
+        def choice(self, **fields):
+            seen = self.seen._replace(**fields)
+            action, other = map(self.game.string_to_action, self.pair)
+            return {type(note) for note in judged_notes(self.game, seen, action, other, False)}
+
+    lying = {"hand": "2S 8S", "out": "3S 4S 5S 2C"}
+    assert facts.ShedsHigh in Later("8S", "2S", "ltoosh").play(trick="JS 9S", **lying)
+    later = Later("8S", "2S", "king_of_hearts").play(trick="JS 9S KH", **lying)
+    assert facts.ShedsHigh not in later
+    assert KeepsLow not in later
 
 
 def test_a_low_card_is_kept_to_draw_a_doubled_queen():

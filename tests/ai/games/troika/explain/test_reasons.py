@@ -112,9 +112,9 @@ def test_a_card_says_what_the_five_and_the_three_do_to_the_trick():
     won = declared(game, "bid 7", 0, trump=CLUBS, points=(5, 0))
     seven, ace = card_from_text("7C"), card_from_text("AD")
     three = position(game, "7C AD 8D", (3, 3, 3, 2), "3S", phase="play", **won)
-    assert next(notes(game, three, ace, seven, True)) == facts.LeavesThree(3)
+    assert next(notes(game, three, ace, seven, True)) == facts.LeavesThree()
     five = position(game, "7C AD 8D", (3, 3, 3, 2), "5H", phase="play", **won)
-    assert next(notes(game, five, seven, ace, True)) == facts.TakesFive(3)
+    assert next(notes(game, five, seven, ace, True)) == facts.TakesFive()
 
 
 def test_a_hint_warns_that_the_three_of_spades_may_fall_on_a_trick_in_spades():
@@ -249,7 +249,7 @@ def test_a_card_that_takes_the_three_is_not_called_about_even_with_one_that_leav
     judgement = Judgement(game, seen, playouts=30)
     judgement.run(lambda: False)
     verdict = judgement.verdict
-    assert (verdict.best, verdict.note) == (card_from_text("8S"), facts.LeavesThree(3))
+    assert (verdict.best, verdict.note) == (card_from_text("8S"), facts.LeavesThree())
     assert verdict.even is None
 
 

@@ -58,17 +58,11 @@ class TakesToo(NamedTuple):
 
 
 class GivesAway(NamedTuple):
-    """A scoring card goes to the opponent who holds the trick with *best*; the partner does not beat it."""
+    """A scoring card goes to an opponent."""
 
     card: Card
-    best: Card
-    seat: Seat
     points: int
     """The cost of the scoring card."""
-
-
-class GivesHighest(GivesAway):
-    """The scoring card is the highest of several that cost as much, and a lower one of its suit is out."""
 
 
 class MayCatch(NamedTuple):
@@ -153,14 +147,6 @@ class TakesAnyway(NamedTuple):
     suit: int
 
 
-class SlipsUnder(NamedTuple):
-    """The card stays below the card that holds the trick, and lower cards of its suit are out."""
-
-    lower: int
-    best: Card
-    suit: int
-
-
 class KeepsGuard(NamedTuple):
     """The other card stays in the hand: it can be played in place of a costly card of the hand."""
 
@@ -190,7 +176,7 @@ class SparesCostly(NamedTuple):
 
 
 class ShedsHigh(NamedTuple):
-    """A discarded card; lower cards of its suit are out."""
+    """The card cannot take the trick; lower cards of its suit are out."""
 
     suit: int
     lower: int

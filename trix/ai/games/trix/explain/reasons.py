@@ -44,6 +44,7 @@ from trix.games.trix.contracts import (
     TRIX,
     ContractSet,
     doubling_cards,
+    scoring_cards,
 )
 from trix.games.trix.observation import Observation
 
@@ -122,7 +123,6 @@ NOTES: Final = (
     facts.HigherOut,
     facts.LowestOfSuit,
     facts.StaysUnder,
-    facts.SlipsUnder,
     facts.PaysNow,
     facts.Shortens,
     facts.FewCatchers,
@@ -195,6 +195,27 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
     """Return the rules of a trick, for plain facts."""
     return FULL_DECK, 4, None, 1, costs_of(game, seen)
+
+
+ON_POINTS: Final = (facts.GivesAway, facts.PartnerTakes)
+"""Facts about a card that gives points to the trick or keeps them."""
+LATER: Final = (
+    facts.Exits,
+    facts.KeepsGuard,
+    facts.MustTake,
+    facts.PaysNow,
+    facts.ShedsCatcher,
+    facts.ShedsHigh,
+    facts.TakesAnyway,
+    facts.TakesToo,
+)
+"""Facts about later tricks."""
+
+
+def later_tricks_count(seen: Observation) -> bool:
+    """Whether a trick after the running one can cost points."""
+    gone = union(seen.taken) | mask_of(seen.trick.cards)
+    return bool(seen.contracts & LTOOSH or scoring_cards(seen.contracts) & ~gone)
 
 
 def wants_tricks(seen: Observation) -> bool | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from trix.ai.explain.plain_facts import MoreBeat, MoreBeatHigh
+from trix.ai.explain.plain_facts import MoreBeat
 from trix.ai.explain.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.trick_position import TrickPosition
@@ -52,10 +52,7 @@ class TrickGrounds(TrickPosition):
         around = (self.out | self.gone) & ~SUIT_MASKS[suit]
         if suit_of(card) == suit:
             around = (self.out | self.gone) & SUIT_MASKS[suit] & (1 << best) - 1
-        alike = [c for c in self.legal if suit_of(c) == suit_of(card) and self._cost(c) == self._cost(card)]
-        lower = self.out & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
-        kind = facts.GivesHighest if len(alike) > 1 and lower and card == max(alike) else facts.GivesAway
-        yield kind(card, best, self.holder, self._cost(card)), self._harmless(card, around)
+        yield facts.GivesAway(card, self._cost(card)), self._harmless(card, around)
 
     def _may_catch(self, card: Card) -> Found:
         """Yield that a costly card may fall if the other card takes the trick, or that `other` is costly."""
@@ -117,8 +114,7 @@ class TrickGrounds(TrickPosition):
         is_safer = not self.table and (higher == out or self._is_lowest(self.other))
         is_likely = 2 * higher.bit_count() >= out.bit_count()
         if is_likely and not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
-            kind = MoreBeatHigh if self.has_lower(card) else MoreBeat
-            yield kind(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
+            yield MoreBeat(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
 
     def _may_go_to_higher(self, card: Card) -> Found:
         """Yield that others have higher cards, which may have to take a costly one."""
@@ -238,11 +234,9 @@ class TrickGrounds(TrickPosition):
 
         If a costly card is below it, the fact names that card.
         """
-        suit, best = suit_of(card), self.best
+        suit = suit_of(card)
         caught = next((feared for feared in self._feared_in(suit) if feared < card), None)
-        if caught is not None:
-            return facts.ShedsCatcher(caught)
-        return facts.SlipsUnder(lower, best, suit) if suit_of(best) == suit else facts.ShedsHigh(suit, lower)
+        return facts.ShedsHigh(suit, lower) if caught is None else facts.ShedsCatcher(caught)
 
     def _stay_under(self, card: Card) -> Found:
         suit, best, holder = suit_of(card), self.best, self.holder

@@ -260,9 +260,7 @@ class SparesThree(NamedTuple):
 
 
 class LeavesThree(NamedTuple):
-    """The three of spades lies in the trick, which this card leaves to the opponent who holds it."""
-
-    seat: Seat
+    """The three of spades lies in the trick, which this card leaves to an opponent; another may take it."""
 
 
 class ThreeMayFall(NamedTuple):
@@ -298,8 +296,6 @@ class LostBidOfOthersAnyway(LostBidOfOthers):
 
 class TakesFive(NamedTuple):
     """The five of hearts lies in the trick, which this card takes from an opponent so far."""
-
-    seat: Seat
 
 
 class PartnerTakes(NamedTuple):

@@ -348,9 +348,10 @@ class _Trick(TrickView):
         """Yield facts about a card that is no lead."""
         led, suit, kept = suit_of(self.cards[0]), suit_of(card), self._find_kept(card)
         if self.takes(card) and FIVE in self.cards and self.holder != self.partner:
-            yield facts.TakesFive(self.holder)
-        if not self.takes(card) and THREE in self.cards and self.holder != self.partner:
-            yield facts.LeavesThree(self.holder)
+            yield facts.TakesFive()
+        can_take = any(map(self.takes, self.legal))
+        if can_take and not self.takes(card) and THREE in self.cards and self.holder != self.partner:
+            yield facts.LeavesThree()
         if THREE in self.cards and self.holder != self.partner and all(map(self.takes, self.legal)):
             yield facts.TakesThree(self.best, self.holder)
         keeps_three = THREE in self.legal and card != THREE and self._may_go_to_partner()
