@@ -9,6 +9,7 @@ from trix.engine.cards import card_text
 from trix.games.trix.actions import DONE
 from trix.platform import Viewport
 from trix.ui.kit.events import Key
+from trix.ui.kit.i18n import set_language
 from trix.ui.table.adviser import Advice
 
 
@@ -91,6 +92,15 @@ def test_advice_to_double_no_more_is_named_like_its_button(deciding):
     assert scene.table.bulb.advice.action == DONE
     find = app.stack.top.ui.find
     assert find("advice").label.startswith(f"{find('done').label}. ")
+
+
+def test_a_hint_quotes_the_answer_as_its_button_says(deciding, monkeypatch):
+    app, scene = deciding("trix", lambda seen: seen.phase == "double" and len(seen.legal_actions) > 2)
+    panel = app.stack.top
+    set_language("de")
+    panel._advice = Advice(panel._seen.legal_actions[0])
+    monkeypatch.setattr(scene.table.bulb, "explain", lambda *_: "Besser als „Nicht verdoppeln“.")
+    assert panel.why() == "Besser als „Nein“."
 
 
 def test_several_cards_are_doubled_in_one_panel_with_a_hint_for_each(deciding):

@@ -8,7 +8,14 @@ from tests.ai.explain.test_reasons import reasons_of
 from trix.ai.explain import has_part
 from trix.ai.explain.effects import Effect, Measure
 from trix.ai.explain.judgement import Verdict
-from trix.ai.explain.plain_facts import AllEqual, FewBeat, KeepsLow, NoneStaysHighest, NoneTakesLowest
+from trix.ai.explain.plain_facts import (
+    AllEqual,
+    FewBeat,
+    KeepsLow,
+    NoneStays,
+    NoneStaysHighest,
+    NoneTakesLowest,
+)
 from trix.ai.games.trix.explain.facts import (
     GivesAway,
     HarmlessTrick,
@@ -112,6 +119,15 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     # the 2 of clubs, card 0, is a rival like any other
     lowest = Verdict(best, note=StaysBelow(49), rival=0, points=21)
     assert verdict_text(game, lowest, NAMES, is_brief=True).endswith("better than the 2 of clubs.")
+
+
+def test_a_hint_that_any_card_takes_the_trick_says_which_card_is_as_good():
+    game = load_game("trix")
+    ten, nine = map(card_from_text, ("TC", "9C"))
+    alike = Verdict(ten, fact=NoneStays(card_from_text("4C"), 1))
+    for fields in ({"equals": (nine,)}, {"even": nine}):
+        told = verdict_text(game, alike._replace(**fields), NAMES, is_brief=True)
+        assert "The 9 of clubs " in told
 
 
 def test_a_discard_is_compared_with_the_card_that_players_would_discard():

@@ -58,7 +58,7 @@ def verdict_text(
         game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
     )
     names_even = _names_card(why, verdict.even)
-    needs_even = verdict.why is None or verdict.is_expected
+    needs_even = verdict.why is None or verdict.is_expected or type(why) is plain_facts.NoneStays
     if why is not None and needs_even and is_open and not names_even:
         texts.append(no_better)
     keeping = getattr(part(game.name, "hints"), "KEEPING", ())
@@ -178,7 +178,7 @@ def _needs_equal(game: Game, verdict: Verdict, *, has_text: bool, is_compared: b
         return True
     # two sentences are enough: next to the choice, or to a card kept back, an equal card is no surprise
     is_expected = _is_near(game, verdict.best, verdict.equals) or _is_of_kept(game, verdict)
-    return not (has_text and is_expected)
+    return not (has_text and is_expected) or type(_named_fact(verdict)) is plain_facts.NoneStays
 
 
 def _is_tie_told(verdict: Verdict) -> bool:

@@ -263,11 +263,10 @@ class Double(Question):
         if self.app.display.painter.rtl:
             shown.reverse()
         buttons: list[Widget] = [self._card(card, card_width, done=card in done) for card in shown]
-        label = _("Done") if done else pgettext("answer", "No doubling")
         # no answer stands out before there is advice
         follows = self._advice is not None or done or not cards
         kind = self.gold("done") if follows else self._kind(DONE)
-        buttons.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
+        buttons.append(Button("done", self._done_label(), lambda: self.decide(DONE), kind=kind))
         suggested = () if self._suggested is None else self.answer_ids(self._suggested)
         for button in buttons:
             if button.id in suggested:
@@ -297,10 +296,12 @@ class Double(Question):
                 self.decide(DOUBLE + card)
 
     def why(self) -> str:
+        # reasons name the answer as its button does
+        return super().why().replace(_("No doubling"), self._done_label())
+
+    def _done_label(self) -> str:
         own = any(seat == self._seen.seat for _card, seat in self._seen.doubled)
-        if self._advice is None or self._advice.action != DONE or not own:
-            return super().why()
-        return self._table.bulb.explain(self._advice, _("Done"))  # as the button says
+        return _("Done") if own else pgettext("answer", "No doubling")
 
     def answer_ids(self, action: Action) -> tuple[str, ...]:
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
