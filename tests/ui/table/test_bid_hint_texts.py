@@ -101,11 +101,12 @@ def test_a_hint_for_a_bid_names_the_bar(loss, told):
 
 def test_a_fact_about_a_bid_does_not_count_the_trumps_again():
     game = load_game("trixter")
-    cards = (card_from_text("AH"),)
-    low = Verdict(BID, fact=FewTrumps(0), hand=(RiskyHand(0, *cards, *cards),))
+    cards = card_from_text("AH"), card_from_text("KD")
+    low = Verdict(BID, fact=FewTrumps(0), hand=(RiskyHand(0, cards[0], cards),))
     told = verdict_text(game, low, NAMES, is_brief=True)
     assert told == (
-        "You have no trump; the risk is the ace of hearts. High cards of other suits may be trumped."
+        "You have no trump; the risk: ace of hearts, king of diamonds. "
+        "High cards of other suits may be trumped."
     )
 
 

@@ -36,9 +36,9 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
         case facts.LowHand(number, card):
             is_highest = card == max(bits_of(trumps or hand & FULL_DECK))
             return bid == 0 and number == trumps.bit_count() and not high and is_highest
-        case facts.RiskyHand(number, card, risk):
-            is_highest = card == max(bits_of(trumps or 1 << risk))
-            is_risky = bool(high >> risk & 1) and not high & trumps
+        case facts.RiskyHand(number, card, risks):
+            is_highest = card == max(bits_of(trumps)) if trumps else card == risks[0]
+            is_risky = all(high >> risk & 1 for risk in risks) and not high & trumps
             return bid == 0 and number == trumps.bit_count() and is_highest and is_risky
         case facts.HandTricks(tricks, number, cards):
             is_expected = tricks == bid == len(cards) == round(expected_tricks(game, seen, trump))

@@ -38,9 +38,9 @@ SENTENCES: Sentences = {
         none=N_("{have} no trump, and no card above a 10."),
     ),
     facts.RiskyHand: Plural(
-        "{have} one trump, the {card}; the risk is the {best}.",
-        "{have} {n} trumps, none above the {card}; the risk is the {best}.",
-        none=N_("{have} no trump; the risk is the {best}."),
+        "{have} one trump, the {card}; the risk: {cards}.",
+        "{have} {n} trumps, none above the {card}; the risk: {cards}.",
+        none=N_("{have} no trump; the risk: {cards}."),
     ),
     facts.HandTricks: Plural("Likely to win a trick: {cards}.", "Likely to win a trick each: {cards}."),
     facts.HandRange: Plural(

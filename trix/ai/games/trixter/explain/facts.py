@@ -52,12 +52,12 @@ class LowHand(NamedTuple):
 
 
 class RiskyHand(NamedTuple):
-    """No trick is bid, no trump of the hand is high, and *best* is the high card that may take a trick."""
+    """No trick is bid, no trump of the hand is high, and *cards* are high cards that may take a trick."""
 
     trumps: int
     card: Card
-    """The highest trump; *best* without one."""
-    best: Card
+    """The highest trump; the first of *cards* without one."""
+    cards: tuple[Card, ...]
 
 
 class HandTricks(NamedTuple):

@@ -39,6 +39,8 @@ _LIKELY: Final = 0.5
 """The least chance of a trick of a card that is likely to take one."""
 _MOST: Final = 4
 """The most cards named."""
+_RISKS: Final = 3
+"""The most cards named that may take an unwanted trick."""
 
 
 def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
@@ -81,8 +83,8 @@ def _low(seen: Observation, chances: dict[Card, Chances], trump: int) -> Reason 
     risky = bits_of(others & HIGH)
     if not risky:
         return facts.LowHand(number, best)
-    risk = max(risky, key=lambda card: chances[card].unwanted)
-    return facts.RiskyHand(number, best if trumps else risk, risk)
+    risks = sorted(risky, key=lambda card: -chances[card].unwanted)[:_RISKS]
+    return facts.RiskyHand(number, best if trumps else risks[0], tuple(risks))
 
 
 def _others(seen: Observation, number: int, tricks: int) -> tuple[Reason, ...]:
