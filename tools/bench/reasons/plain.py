@@ -104,7 +104,8 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             is_better = (other - card) * order > 0
             alike = (surely_takes(card) and surely_takes(other)) or not (takes(card) or takes(other))
             rightly = is_better == isinstance(why, plain_facts.KeepsHigh)
-            return bool(rightly and alike and cards and hand >> other & 1 and other // 13 == suit)
+            is_kept = other != card and hand >> other & 1 and other // 13 == suit
+            return bool(rightly and alike and cards and is_kept)
         case plain_facts.SavesLow(low):
             return bool(hand >> low & 1 and low // 13 == suit and (low - card) * order < 0)
         case plain_facts.SavesHigh(high):

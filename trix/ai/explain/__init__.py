@@ -9,9 +9,10 @@ A game's package in `trix.ai.games` may have a folder ``explain`` with these mod
   danger of a card to play, or None; ``contradicts(danger, fact)`` is whether it makes a fact wrong;
   ``is_settled(game, seen, card, measure)`` is whether the running trick settles the measure;
 * ``hand``, optional: ``hand(game, seen, action)`` returns the facts of the hand for an action before the
-  play. Every hint names the first fact, all facts of the kinds ``RISKS``, and the next fact if its kind is in
-  ``DECISIVE``. ``SUBSUMED`` are kinds of facts that a hint leaves out after these. ``SAMPLED`` are the kinds
-  of ``prospects``: their field ``instead`` is an action to compare with the choice;
+  play. Every hint names the first fact and, without prospects, the next fact if its kind is in
+  ``DECISIVE``. Facts of the kinds ``RISKS`` are for reviews alone. ``SUBSUMED`` are kinds of facts that a
+  hint leaves out after these. ``SAMPLED`` are the kinds of ``prospects``: their field ``instead`` is an
+  action to compare with the choice;
 * ``prospects``, optional, generators that play sampled deals out: ``prospects(game, seen, action)`` returns
   facts about their results; ``cautious_call(game, seen, call)`` returns the call that only a significantly
   better call replaces;

@@ -25,6 +25,8 @@ _LEAST: Final = {"share": 0.15, "number": 0.5, "points": 10}
 """Smaller differences add nothing to a fact, by the unit of the effect."""
 _DECIDES: Final = 0.3
 """The least difference of shares that adds something to a fact that decides the trick."""
+_MOST_SENTENCES: Final = 2
+"""More are too much for a hint."""
 _SEVERAL: Final = 3
 """As many other cards, all about as good, are counted, not named."""
 _NEAR: Final = 2
@@ -76,7 +78,7 @@ def verdict_text(
     if danger and (is_feared or len(texts) < 2):
         before = texts or ([no_better] if verdict.danger is None else [])
         return sentences([*(before[:1] if is_brief else before), danger])
-    return sentences(texts) or no_better
+    return sentences(texts[:_MOST_SENTENCES] if is_brief else texts) or no_better
 
 
 def first_reason(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
@@ -196,8 +198,10 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
     With *is_brief* one sentence of each.
     """
     kinds = explain.part(game.name, "hand")
-    cards, *others = verdict.hand
     risk_kinds, sampled = getattr(kinds, "RISKS", ()), getattr(kinds, "SAMPLED", ())
+    if is_brief:
+        verdict = verdict._replace(hand=tuple(why for why in verdict.hand if not isinstance(why, risk_kinds)))
+    cards, *others = verdict.hand
     prospects = [why for why in others if isinstance(why, sampled)]
     if prospects:
         return _with_prospects(game, verdict, prospects, names, is_own=is_own, is_brief=is_brief)
@@ -255,8 +259,8 @@ def _with_prospects(
     choice may be compared with that action.
     """
     kinds, facts = explain.part(game.name, "hand"), verdict.hand
-    if is_brief and len(prospects) > 1:
-        # two figures are enough, and small screens have no room for more
+    if is_brief:
+        # two sentences and two figures are enough, and small screens have no room for more
         left_out = prospects[2:]
         facts = tuple(why for why in facts if why not in left_out and not isinstance(why, kinds.DECISIVE))
     text = sentences(join_clauses(game, facts, partial(reason_text, game.name, names=names, is_own=is_own)))
