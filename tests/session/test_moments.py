@@ -7,9 +7,13 @@ import pytest
 
 from tests.session.played import FORMS
 from trix.ai import make_agent
-from trix.engine.cards import card_from_text
+from trix.engine.cards import card_from_text, card_text
+from trix.engine.events import DealBegan, TrickTaken
+from trix.engine.moments import Happened
 from trix.games import load_game
-from trix.games.trix.contracts import KH
+from trix.games.trix.contracts import DOUBLED_VALUE, KH, QUEENS
+from trix.games.trix.events import CardDoubled, ContractChosen, PointsScored
+from trix.games.trix.moments import moments as moments_of_trix
 from trix.games.troika.bids import bid_of
 from trix.record import Record, RecordError, Sitter, Sitting, played_deals
 from trix.session.game_moments import moments_of
@@ -79,11 +83,14 @@ def check_trick(moment, states, deal):
     assert max(led)[1] == moment.seat
     ended = moment.made == deal.end
     points = deal.scores if ended else states[moment.made].observation(0).points
-    assert points[moment.seat] - before.points[moment.seat] == moment.points
     doubled = dict(before.doubled)
+    if moment.kind == "king_late":
+        assert points[moment.seat] - before.points[moment.seat] == moment.points
+    else:
+        assert abs(moment.points) == 2 * DOUBLED_VALUE[moment.card]
     match moment.kind:
         case "came_back":
-            assert doubled[moment.card] == moment.seat
+            assert doubled[moment.card] == moment.seat != moment.plays[0][0]
         case "swallowed":
             assert doubled[moment.card] == moment.other != moment.seat
         case "king_late":
@@ -169,6 +176,29 @@ def test_one_seat_may_take_all_that_costs():
     record, states = played("trix", {"mode": "complex"}, 8, "standard", 0)
     (moment,) = (one for one in moments_of(record) if one.kind == "all_costs")
     check(moment, record, states, played_deals(record)[1])
+
+
+@pytest.mark.parametrize(
+    ("doubling", "lost", "told"),
+    [
+        ("simple", -90, [("swallowed", "QS", -50)]),
+        ("leader", -115, [("swallowed", "QS", -50), ("came_back", "QC", -50)]),
+    ],
+)
+def test_a_doubled_card_is_blamed_for_its_own_points_alone(doubling, lost, told):
+    """Seat 0 takes its own doubled QC, and QS that seat 3 doubled, in a trick that seat 2 led."""
+    game = load_game("trix", doubling=doubling, mode="complex")
+    cards = [card_from_text(text) for text in ("2C", "QS", "QC", "TC")]
+    events = [
+        DealBegan(0, (None,) * 4, 13),
+        ContractChosen(0, QUEENS),
+        CardDoubled(0, cards[2]),
+        CardDoubled(3, cards[1]),
+        TrickTaken(2, tuple(cards), 0),
+        PointsScored((lost, 0, 0 if doubling == "simple" else 25, 25)),
+    ]
+    found = moments_of_trix(game, [Happened(event, 9, 0) for event in events])
+    assert [(one.kind, card_text(one.card), one.points) for one in found] == told
 
 
 def test_a_viewers_turning_point_is_its_own_and_fits_the_outcome():

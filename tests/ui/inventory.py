@@ -345,7 +345,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     ),
     "game over": (finished, PANELS.game_over),
     "game over, won": (won, PANELS.game_over),
-    "game over, won together": (lambda: won(partnership=True, mode="complex"), PANELS.game_over),
+    "game over, won together": (lambda: won("trix", 1, partnership=True, mode="complex"), PANELS.game_over),
     "game over, trixter, won": (lambda: won("trixter", players=5), PANELS.game_over),
     "game over, partners": (lambda: finished(partnership=True), PANELS.game_over),
     "sheet, whole": (finished, PANELS.scores),

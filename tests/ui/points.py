@@ -115,9 +115,9 @@ def finished(name: str = "trix", **options: Any) -> Point:
     return played(name, _game_over, **options)
 
 
-def won(name: str = "trix", **options: Any) -> Point:
-    """A game that the viewer has won."""
-    found = (played(name, _game_over, seed, **options) for seed in SEEDS)
+def won(name: str = "trix", first_seed: int = 0, **options: Any) -> Point:
+    """The first game from *first_seed* on that the viewer has won."""
+    found = (played(name, _game_over, seed, **options) for seed in SEEDS[first_seed:])
     return next(where for where in found if 0 in where.model.winners)
 
 

@@ -1,9 +1,9 @@
 """Moments of Trix that are worth telling: see `trix.engine.moments`.
 
-``came_back``: *seat* took the *card* that it had doubled · ``swallowed``: *seat* took the *card* that
-*other* had doubled · ``king_late``: in the last trick *other* played the king of hearts to the trick of
-*seat*. *points* are *seat*'s for the trick. ``all_costs``: *seat* lost *points* in the deal, and no
-other seat lost any.
+``came_back``: *seat* took the *card* that it had doubled, and paid double · ``swallowed``: *seat* took the
+*card* that *other* had doubled; *points* are *seat*'s for the card. ``king_late``: in the last trick *other*
+played the king of hearts to the trick of *seat*; *points* are *seat*'s for the trick. ``all_costs``: *seat*
+lost *points* in the deal, and no other seat lost any.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from trix.engine.events import DealBegan, DealEnded, TrickTaken
 from trix.engine.moments import Happened, Moment
 from trix.engine.protocol import Game
 from trix.engine.types import Card, Seat
-from trix.games.trix.contracts import DIAMONDS, KH, LTOOSH, QUEENS
+from trix.games.trix.contracts import DIAMONDS, DOUBLED_VALUE, KH, LTOOSH, QUEENS
 from trix.games.trix.events import CardDoubled, ContractChosen, PointsScored
 
 _CARDS = 13
@@ -44,10 +44,13 @@ def moments(game: Game, happened: Sequence[Happened]) -> Iterator[Moment]:
                     ((trick.leader + step) % game.num_players, card) for step, card in enumerate(trick.cards)
                 )
                 for by, card in plays:
-                    if card in doubled and sign * gain < 0:
+                    if card in doubled:
                         own = doubled[card] == seat
+                        if own and (trick.leader == seat or game.options["doubling"] != "leader"):
+                            continue  # costs its usual value: the doubling is not to blame
                         kind, weight = ("came_back", 1.6) if own else ("swallowed", 0.8)
-                        yield Moment(kind, count, place, seat, gain, weight, doubled[card], 0, card, plays)
+                        cost = -2 * sign * DOUBLED_VALUE[card]
+                        yield Moment(kind, count, place, seat, cost, weight, doubled[card], 0, card, plays)
                     elif card == KH and tricks == _CARDS and by != seat and sign * gain < 0:
                         yield Moment("king_late", count, place, seat, gain, 1.0, by, 0, card, plays)
                 before, trick = points, None

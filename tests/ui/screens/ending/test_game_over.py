@@ -67,8 +67,8 @@ def test_account_has_winners_scores_and_best_deal(platform):
     told = app.stack.top.account()
     assert told.startswith("You and Tariq win")
     assert "1. You and Tariq" in told and "2. Khalid and Yousef" in told
-    assert "Best: deal 3, Trix, +350. You: out second. Tariq: out first" in told
-    assert "Worst: deal 6, Complex" in told
+    assert "Best: deal 2, Trix, +300. You: out third. Tariq: out first" in told
+    assert "Worst: deal 1, Complex" in told
 
 
 @pytest.mark.long
