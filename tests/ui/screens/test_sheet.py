@@ -360,6 +360,20 @@ def test_a_doubling_that_nets_out_is_told_in_its_parts():
     )
 
 
+def test_two_seats_that_took_their_own_doubled_cards_read_that_they_paid_the_usual_price():
+    game = load_game("trix", doubling="simple")
+    spades, hearts = card_from_text("QS"), card_from_text("QH")
+    table = replace(
+        empty_model(0),
+        contracts=QUEENS,
+        doubled=((spades, 0), (hearts, 1)),
+        captured=((spades,), (hearts,), (), ()),
+        points=(-25, -25, 0, 0),
+    )
+    for seat in (0, 1):
+        assert story(table, game, seat) == "1 queen −25 · took own doubled card: usual price"
+
+
 def test_each_doubled_card_has_a_note_that_says_why_the_points_are_what_they_are():
     game = load_game("trix", doubling="leader")
     king, queen = card_from_text("KH"), card_from_text("QS")

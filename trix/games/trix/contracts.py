@@ -125,6 +125,8 @@ class Values:
         self.places = tuple(sign * points for points in PLACES)
         self.penalties = self.king + 4 * self.queen + 13 * (self.diamond + self.trick)
         """The sum of all penalties of a kingdom over the four seats."""
+        self.leader_gains = options["doubling"] == "leader"
+        """TX12: whether a doubler who takes its own card pays the seat that led the trick."""
 
 
 def contract_sums(options: Mapping[str, Value]) -> tuple[int, ...]:

@@ -246,7 +246,8 @@ def _leaders(model: TrixModel, values: Values) -> dict[int, int | None] | None:
         if taker == doubler
     ]
     rests, found = _rests(model, values), []
-    for leaders in product((None, *range(len(rests))), repeat=len(own)):
+    possible = (None, *range(len(rests))) if values.leader_gains else (None,)
+    for leaders in product(possible, repeat=len(own)):
         sums = [0] * len(rests)
         for (_card, doubler, value), leader in zip(own, leaders, strict=True):
             if leader is not None:
