@@ -274,7 +274,7 @@ class Judgement:
 
     def _is_contrary(self, why: Reason | None, best: Action, even: Action | None) -> bool:
         """Whether a fact is about points in the trick, and the even card does something else there."""
-        if even is None or not has_part(self._game.name, "reasons"):
+        if why is None or even is None:
             return False
         kinds = getattr(part(self._game.name, "reasons"), "ON_POINTS", ())
         return isinstance(why, kinds) and are_apart(self._game, self._seen, best, even)

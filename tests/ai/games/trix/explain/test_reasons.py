@@ -49,8 +49,8 @@ class Noted(Asked):
 class Expected(Table):
     """Returns the card that players would discard instead of another one, instead of an agent's choice."""
 
-    def __init__(self, card, contracts):
-        super().__init__(contracts)
+    def __init__(self, card, contracts, **options):
+        super().__init__(contracts, **options)
         self.card = card_from_text(card)
 
     def choice(self, **fields):
@@ -257,6 +257,9 @@ def test_players_would_discard_the_costliest_card():
     assert Expected("2D", both).play(hand="2D 8S JD", trick="5C 8C TC") is None, "diamonds cost alike"
     assert Expected("8S", both).play(hand="8S 2D JD", trick="5C 8C TC") == card_from_text("JD")
     assert Expected("8S", both).play(hand="8S QS", trick="5S 9S JS") is None, "no discard"
+    to_partner = {"hand": "QH 2C 3C", "trick": "AS 2S"}
+    assert Expected("2C", both).play(**to_partner) == card_from_text("QH")
+    assert Expected("2C", both, partnership=True).play(**to_partner) is None
 
 
 def test_the_king_of_hearts_is_chosen_to_be_discarded():

@@ -9,7 +9,7 @@ from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_
 from trix.ai.explain.trick_view import TrickRules
 from trix.ai.games.trix.doubling import DoublingEvaluator
 from trix.ai.games.trix.explain import facts
-from trix.ai.games.trix.explain.trick_position import costs_of
+from trix.ai.games.trix.explain.trick_position import TrickPosition, costs_of
 from trix.ai.games.trix.explain.trick_reasons import Found, TrickGrounds
 from trix.ai.games.trix.layout import ways_of
 from trix.engine.cards import (
@@ -224,8 +224,14 @@ def wants_tricks(seen: Observation) -> bool | None:
 
 
 def find_expected(game: Game, seen: Observation, best: Card) -> Card | None:
-    """Return the card that players would discard instead of the best one: the costliest, if it costs more."""
+    """Return the card that players would discard instead of the best one: the costliest, if it costs more.
+
+    None if the partner holds the trick.
+    """
     if not seen.trick.cards or suit_of(best) == suit_led(seen.trick.cards):
+        return None
+    position = TrickPosition(game, seen, best)
+    if position.holder == position.partner:
         return None
     costs = costs_of(game, seen)
     costliest = max(seen.legal_actions, key=lambda card: (costs.get(card, 0), rank_of(card)))
