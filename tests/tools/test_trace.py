@@ -13,7 +13,9 @@ OUTSIDE = {"meeting.py", "desktop_network.py", "web_network.py"}
 def named_between(start, end):
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     walk = text.partition(start)[2].partition(end)[0]
-    return {Path(file).name for file in re.findall(r"[a-z_/]+\.py", walk)}
+    named = {Path(file).name for file in re.findall(r"[a-z_/]+\.py", walk)}
+    assert len(named) > 5, f"no walk between {start} and {end}"
+    return named
 
 
 def traced(what):

@@ -89,7 +89,6 @@ class CardGame(pyspiel.Game):
         return CardState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how many chance nodes there are."""
         return SEED_BYTES
 
     def make_py_observer(
@@ -158,7 +157,6 @@ class CardState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self._episode.over else self._episode.seat
 
     def is_terminal(self) -> bool:
-        """Tell whether the episode is over."""
         return self._episode is not None and self._episode.over
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -185,7 +183,6 @@ class CardState(pyspiel.State):
         return f"Seed byte {action}" if player == pyspiel.PlayerId.CHANCE else self._task.text(action)
 
     def returns(self) -> list[float]:
-        """Return what completed deals have brought each seat."""
         return [0.0] * len(self._rewards) if self._episode is None else self._episode.returns()
 
     def rewards(self) -> list[float]:

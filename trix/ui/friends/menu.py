@@ -66,8 +66,7 @@ class SharedMenu(MenuScene):
             ListItem("leave", _("Leave the table"), self._leave, icon="leave", note=plays),
         ]
 
-    def leave_table(self) -> None:
-        """Leave for now: the seat is kept."""
+    def step_out(self) -> None:
         self._gathering.step_out()
 
     def _stop(self) -> list[Widget]:

@@ -27,9 +27,9 @@ class TableMenu(SharedMenu):
 
     def leaving_entries(self) -> list[Widget]:
         note = _("The computer plays on for you.") if self._plays else ""
-        return [ListItem("leave", _("Leave the table"), self.leave_table, icon="leave", note=note)]
+        return [ListItem("leave", _("Leave the table"), self.step_out, icon="leave", note=note)]
 
-    def leave_table(self) -> None:
+    def step_out(self) -> None:
         if self._plays:
             self.app.stack.replace(leave_dialog(self._gathering))
         else:

@@ -148,7 +148,7 @@ class ProblemMenu(MenuScene):
         tiles = [*self.score_tiles(), menu_tile("list", _("All problems"), "leave", self._on_list)]
         return self.menu(_("Problem"), tiles)
 
-    def leave_table(self) -> None:
+    def step_out(self) -> None:
         self._on_list()
 
 

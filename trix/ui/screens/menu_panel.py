@@ -99,11 +99,11 @@ class MenuScene(PanelScene):
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Back) and event.leaves:
-            self.leave_table()
+            self.step_out()
         else:
             super().handle(event)
 
-    def leave_table(self) -> None:
+    def step_out(self) -> None:
         """Go to the title. Nothing is lost."""
         self.app.stack.home()
 

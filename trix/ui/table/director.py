@@ -55,12 +55,12 @@ def _nothing(*_: object) -> None:
 
 
 class Director:
-    """Makes time pass at a table.
+    """Plays back the events of a table and asks for the next action.
 
     *on_event* is called when an event begins to show, with the table after it, and *on_marks* with the marks
     of the event; in a skipped deal there are no marks. *take_premove* returns the player's premove if it is
     legal: it is played at once. *automatic* returns an action to play without asking the player. Both return
-    None to ask. *own* learns how long tricks rest at the pace "own".
+    None to let the player decide. *own* learns how long tricks rest at the pace "own".
     """
 
     def __init__(
