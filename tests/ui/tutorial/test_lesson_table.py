@@ -286,6 +286,7 @@ def test_nothing_is_played_before_it_has_been_read(platform):
 def test_playing_a_card_skips_the_reading(platform):
     learner = Learner(platform, "troika")
     learner.begin("partners")
+    learner.do(learner.to_decision()["wants"])
     assert learner.to_reading()["says"].startswith("Rana made clubs trump")
     learner.do("5H")
     assert "5H" not in held(learner.table)
