@@ -324,8 +324,8 @@ def _has_captured(at: Moment) -> bool:
 
 
 def _costly(at: Moment) -> str:
-    pointing = _("Point at anything to see what it is.")
-    how = _("Hold a finger on anything to see what it is.") if at.by_touch else pointing
+    pointing = _("Point at these cards or at a player to learn more.")
+    how = _("Hold a finger on these cards or on a player to learn more.") if at.by_touch else pointing
     return sentences((_("Costly cards lie face up beside the player who took them."), how))
 
 
