@@ -449,7 +449,7 @@ def test_the_coach_says_how_to_look_with_the_input_in_use(platform, touch, words
     while not newcomer.coach.state_text().startswith("Costly cards"):
         newcomer.read()
         assert newcomer.to_remark()
-    assert f"{words} anything to see what it is." in newcomer.coach.state_text()
+    assert f"{words} these cards or " in newcomer.coach.state_text()
 
 
 def test_the_game_pauses_until_a_remark_is_dismissed(platform):

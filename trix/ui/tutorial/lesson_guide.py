@@ -317,6 +317,7 @@ class LessonAdviser:
 
     def __init__(self, guide: LessonGuide) -> None:
         self._guide = guide
+        self._is_asked = False
 
     @property
     def advice(self) -> Advice | None:
@@ -329,6 +330,7 @@ class LessonAdviser:
 
     def ask(self, observation: Observation) -> None:
         # a question shows the reason itself
+        self._is_asked = True
         self._guide.coach.reveal(with_reason=not self._guide.is_asked)
         self._guide.follow()
 
@@ -338,7 +340,8 @@ class LessonAdviser:
     def explain(self, advice: Advice, names: Sequence[str]) -> str:
         coach = self._guide.coach
         is_said = coach.text == coach.reason  # after a wrong answer, beside the panel
-        return self._guide.reason() if self._guide.is_asked and not is_said else ""
+        # the coach's words about a marked answer are enough
+        return self._guide.reason() if self._is_asked and self._guide.is_asked and not is_said else ""
 
     def forget(self) -> None:
-        """Do nothing."""
+        self._is_asked = False
