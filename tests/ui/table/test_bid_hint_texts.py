@@ -6,12 +6,10 @@ from trix.ai.explain.effects import Effect, Measure
 from trix.ai.explain.judgement import Verdict
 from trix.ai.games.trixter.explain.facts import (
     FewHigh,
-    FewTrumps,
     HandRange,
     HandTricks,
     LoneTrump,
     LowHand,
-    RiskyHand,
 )
 from trix.ai.games.troika.explain.facts import (
     AsDefenders,
@@ -94,17 +92,6 @@ def test_a_hint_for_a_bid_names_the_bar(loss, told):
     assert verdict_text(load_game("troika"), Verdict(eight, hand=hand), NAMES, is_brief=True) == (
         "You have 3 trumps in spades; what counts: queen of spades."
         f" Your side makes 8 in 65% of cases; {told}"
-    )
-
-
-def test_a_fact_about_a_bid_does_not_count_the_trumps_again():
-    game = load_game("trixter")
-    cards = card_from_text("AH"), card_from_text("KD")
-    low = Verdict(BID, fact=FewTrumps(0), hand=(RiskyHand(0, cards[0], cards),))
-    told = verdict_text(game, low, NAMES, is_brief=True)
-    assert told == (
-        "You have no trump; the risk: ace of hearts, king of diamonds. "
-        "High cards of other suits may be trumped."
     )
 
 

@@ -58,9 +58,6 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
                 and takes(card)
                 and (surely_takes(card) or not isinstance(why, plain_facts.SurelyRuffs))
             )
-        case plain_facts.WillRuff():
-            has_trump = suit != trump and bool(hand & SUIT_MASKS[trump or 0])
-            return own == 1 << card and why.suit == suit and has_trump and is_left
         case plain_facts.DrawsTrumps(number):
             unplayed = here | game.unseen(seen).cards & in_suit
             return not cards and suit == trump and here.bit_count() <= number <= unplayed.bit_count()
@@ -121,7 +118,7 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
             worse = [one for one in bits_of(out & SUIT_MASKS[low // 13]) if (one - low) * order < 0]
             return not cards and bool(hand >> low & 1) and card != low and not worse
         case plain_facts.LastOfSuit():
-            return why.suit == suit and own == 1 << card and is_left
+            return bool(cards) and why.suit == suit != suit_led(cards) and own == 1 << card and is_left
         case plain_facts.NobodyElse():
             return why.suit == suit and not here
     return None

@@ -315,8 +315,6 @@ def _is_true_of_layout(
             return is_next and not _let_out(hand, action) and action % 13 != 9
         case facts.OpensNothing():
             return not _number_beyond(action, FULL_DECK)
-        case facts.NoWayToOwn():
-            return not any(_number_beyond(one, hand) for one in seen.legal_actions)
         case facts.OpensLittle(freed):
             return _let_out(hand, action) == freed > 0
         case facts.OnlyWayOn(own):

@@ -29,8 +29,6 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
     assert trump is not None
     trumps, high = hand & SUIT_MASKS[trump], hand & sum(RANK_MASKS[9:])
     match why:
-        case facts.FewTrumps(number):
-            return trumps.bit_count() == number
         case facts.Hopes(tricks, number, cards):
             return tricks == bid and number == trumps.bit_count() and _are_best(cards, hand)
         case facts.LowHand(number, card):

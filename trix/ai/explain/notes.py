@@ -43,7 +43,6 @@ _KINDS: Final = (
     plain_facts.SavesLow,
     plain_facts.SurelyTakes,
     plain_facts.TakesFrom,
-    plain_facts.WillRuff,
 )
 
 

@@ -79,12 +79,6 @@ class SurelyRuffs(Ruffs):
     """As `Ruffs`, and no later card can beat the trump."""
 
 
-class WillRuff(NamedTuple):
-    """The hand has trumps, and after this card no more of the suit."""
-
-    suit: int
-
-
 class DrawsTrumps(NamedTuple):
     """A trump is led while trumps are out."""
 
@@ -157,7 +151,7 @@ class KeepsExit(NamedTuple):
 
 
 class LastOfSuit(NamedTuple):
-    """The hand has no other card of the suit."""
+    """The card is discarded, and the hand has no other card of its suit."""
 
     suit: int
 

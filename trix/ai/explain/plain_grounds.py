@@ -160,9 +160,6 @@ def _about(game: Game, seen: Observation, action: Action, wants: bool | None) ->
     found += _known(_about_trick(view, action))
     if wants is not None:
         found += _known(_may_be_beaten(view, action, wants))
-    if wants is False:
-        # a void brings no trick; that a trump can take one is a fact of its own
-        found += _known(_last_of_suit(view, action))
     return found
 
 

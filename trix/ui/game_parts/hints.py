@@ -230,9 +230,6 @@ def _brief_after_hand(
 ) -> str:
     """Return the second sentence of a hint about a hand: a fact, an effect, a figure, or else the worth."""
     why = _named_fact(verdict)
-    shorter = getattr(part(game.name, "hints"), "AFTER_HAND", {})
-    if type(why) in shorter:
-        return _(shorter[type(why)])
     if why is not None:
         return reason_text(game.name, why, names, is_own=is_own)
     if compared := effect_text(game, verdict, names, is_own=is_own, worth=False):

@@ -3,7 +3,6 @@
 A game's module ``hints`` has `SENTENCES`, by kind of reason. Optional tables of sentences for some kinds:
 
 - `AGAINST`: for another choice, which the reason speaks against;
-- `AFTER_HAND`: for a bid, after the cards that speak for it.
 
 Optional sets of kinds:
 
@@ -52,7 +51,6 @@ _FACTS: Final[Sentences] = {
     ),
     plain_facts.Ruffs: N_("{have} no {suit}: a trump can take the trick."),
     plain_facts.SurelyRuffs: N_("{have} no {suit}: this trump surely takes the trick."),
-    plain_facts.WillRuff: N_("After it {have} no {suit}: next time a trump can take the trick."),
     plain_facts.DrawsTrumps: Plural(
         "It draws trumps: {n} is still out.",
         "It draws trumps: {n} are still out.",

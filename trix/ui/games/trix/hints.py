@@ -22,7 +22,7 @@ SENTENCES: Sentences = {
     ),
     facts.MustTake: N_("Any card takes this trick: get rid of the highest."),
     facts.WaitsForVoid: N_("{have} no {suit}: the {costly} can go when they are led."),
-    facts.SparesCostly: N_("Keep the {card}: it makes this trick cost more."),
+    facts.SparesCostly: N_("Keep the {card}: it costs points and could take this trick."),
     facts.TakesToo: N_("The {card} takes this trick, too: get rid of the higher card."),
     facts.GivesAway: Plural(
         "Another player takes the {card}, which costs {n} point.",
@@ -102,7 +102,6 @@ SENTENCES: Sentences = {
     ),
     facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: it opens nothing for others."),
     facts.OpensNothing: N_("It opens the way for no other card."),
-    facts.NoWayToOwn: N_("No card here helps another one in {hand}."),
     facts.OpensLittle: Plural(
         "It lets others lay only {n} card.",
         "It lets others lay only {n} cards.",
@@ -239,7 +238,7 @@ AGAINST: Sentences = {
         "({name}), and another player takes it."
     ),
     facts.KeepsGuard: N_("Keep it: it can go instead of the {costly} later."),
-    facts.SparesCostly: N_("It costs points itself, and this trick need not have them."),
+    facts.SparesCostly: N_("It costs points and could take this trick."),
     facts.WaitsForVoid: N_("It can go later: {have} no {suit}."),
     facts.ManyHigh: Plural(
         "{have} {n} card above the jack: it would take a trick.",

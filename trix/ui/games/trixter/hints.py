@@ -22,11 +22,6 @@ SENTENCES: Sentences = {
         "{have} only {n} jacks or higher cards: few tricks are likely.",
         none=N_("{have} no jack or higher card: few tricks are likely."),
     ),
-    facts.FewTrumps: Plural(
-        "{have} only {n} trump: high cards of other suits may be trumped.",
-        "{have} only {n} trumps: high cards of other suits may be trumped.",
-        none=N_("{have} no trump: high cards of other suits may be trumped."),
-    ),
     facts.Hopes: Plural(
         "About {n} trick in {hand}, most likely with: {cards}.",
         "About {n} tricks in {hand}, most likely with: {cards}.",
@@ -123,11 +118,6 @@ SENTENCES: Sentences = {
     ),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.reason_texts`."""
-
-AFTER_HAND: Sentences = {
-    facts.FewTrumps: N_("High cards of other suits may be trumped."),
-}
-"""The sentence of a reason about a bid, after the cards that carry it."""
 
 AGAINST: Sentences = {
     facts.KeepsBest: N_("Worth keeping: nobody else has a better card of its suit."),

@@ -170,7 +170,7 @@ class Shortens(NamedTuple):
 
 
 class SparesCostly(NamedTuple):
-    """The other card costs points, and this one does not; either may take the trick."""
+    """The other card costs more points than this one, and could take the trick itself."""
 
     costly: Card
 
@@ -258,10 +258,6 @@ class OnlyOwnFollows(NamedTuple):
 
 class OpensNothing(NamedTuple):
     """The card opens no way."""
-
-
-class NoWayToOwn(NamedTuple):
-    """No legal card opens a way to a card of the hand."""
 
 
 class OpensLittle(NamedTuple):

@@ -185,8 +185,6 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
     own = [card for way in _ways(action, hand) for card in way if hand >> card & 1]
     if own:
         yield _leads_to(own[0], action)
-    if not any(mask_of(way) & hand for card in seen.legal_actions for way in ways_of(card)):
-        yield facts.NoWayToOwn()
     if 0 < freed <= _FEW and freed < more:
         # another card may open less
         yield facts.OpensLittle(freed)

@@ -205,7 +205,8 @@ class TrickGrounds(TrickPosition):
         if self._cost(self.other) > self._cost(card) and self.scoring >> self.other & 1:
             around = bits_of((self.out | self.gone) & ~self.scoring)
             yield from self._wait_for_void(card, self.other)
-            yield facts.SparesCostly(self.other), swap(self.other, nearest(self.other, around))
+            if not self.table or self.takes(self.other):
+                yield facts.SparesCostly(self.other), swap(self.other, nearest(self.other, around))
 
     def _wait_for_void(self, card: Card, costly: Card) -> Found:
         """Yield that a costly card stays until others lead a suit in which the hand is void."""

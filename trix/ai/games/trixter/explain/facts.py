@@ -30,12 +30,6 @@ class FewHigh(NamedTuple):
     number: int
 
 
-class FewTrumps(NamedTuple):
-    """The hand has at most one trump."""
-
-    number: int
-
-
 class Hopes(NamedTuple):
     """A hand like this one takes as many tricks as the bid, on the average, best with the cards named."""
 

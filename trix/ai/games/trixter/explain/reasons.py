@@ -12,7 +12,6 @@ from trix.ai.explain.plain_facts import (
     OnlyTrumpBeats,
     Ruffs,
     SurelyRuffs,
-    WillRuff,
 )
 from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.explain.trick_view import TrickRules, TrickView
@@ -83,8 +82,6 @@ def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found
         yield facts.Tops(number), swap_sets(tops, weak)
     if number > other_number and named is None and trumps.bit_count() >= min(2, hand.bit_count()):
         yield facts.Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
-    if number < other_number and trumps.bit_count() <= 1 and high & ~suit:
-        yield facts.FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
     total = sum(bid or 0 for bid in seen.bids)
     excess = excess_of_bids(seen) * (1 if number < other_number else -1)
     if number != other_number and named is None and excess > 0:
@@ -348,7 +345,6 @@ class _Trick(TrickView):
             change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
             if trumps:
                 yield DrawsTrumps(trumps.bit_count()), change
-        yield from self._will_ruff(card)
         if better and not more:
             yield facts.KeepsBest(self.need, self.other), self._for_low(self.other)
         is_like = suit == suit_of(self.other) or not (self.cards or trump in (suit, suit_of(self.other)))
@@ -361,15 +357,6 @@ class _Trick(TrickView):
                 facts.KeepsTrump(self.need, self.other),
                 swap(self.other, nearest(self.other, bits_of(plain))),
             )
-
-    def _will_ruff(self, card: Card) -> _Found:
-        suit, trump, hand = suit_of(card), self.trump, self.hand
-        if trump is None or suit == trump or not hand & SUIT_MASKS[trump] & ~(1 << self.other):
-            return
-        own, back = hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
-        spare = hand & FULL_DECK & ~(own | 1 << self.other)
-        if own == 1 << card and self.may_be_led_again(card) and spare:
-            yield WillRuff(suit), swap_sets(spare, back, 1)
 
     def _justify_avoiding(self, card: Card) -> _Found:
         suit = suit_of(card)

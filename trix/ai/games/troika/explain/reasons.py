@@ -14,7 +14,6 @@ from trix.ai.explain.plain_facts import (
     Ruffs,
     SavesHigh,
     SurelyRuffs,
-    WillRuff,
 )
 from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.explain.trick_view import TrickRules, TrickView
@@ -478,14 +477,4 @@ class _Trick(TrickView):
                 facts.MayDrawFive(hearts.bit_count() - 1),
                 self._plain(FIVE, self.hand & ~(SUIT_MASKS[suit] | 1 << self.other)),
             )
-        own, back = self.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
-        if (
-            trump not in (None, suit)
-            and own == 1 << card
-            and self.better(card)
-            and self.may_be_led_again(card)
-        ):
-            spare = self.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
-            if self.hand & SUIT_MASKS[trump] & ~(1 << self.other):
-                yield WillRuff(suit), swap_sets(spare, back, 1)
         yield from self._hard_to_beat(card)
