@@ -21,6 +21,7 @@ from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.starting import continue_game, play_code
 from trix.ui.start import build_app
 from trix.ui.words.days import today
+from trix.ui.words.people import COACH_AVATAR
 from trix.ui.words.strengths import USUAL
 
 
@@ -100,11 +101,11 @@ def test_a_continued_game_can_be_repeated_too(platform, hall):
     daily_score(message.game, message.day, message.actions)
 
 
-def test_a_player_with_the_name_of_an_opponent_gets_opponents_without_temper_too():
+def test_the_opponents_of_the_day_take_no_name_or_portrait_of_the_player_or_the_coach():
     for name, avatar in (("Nour", "sun"), ("نور", "owl"), ("", "")):
         own, *others = board_sitters(4, name, avatar)
         assert len({own.name, *(other.name for other in others)}) == 4
-        assert own.avatar not in {other.avatar for other in others}
+        assert not {own.avatar, COACH_AVATAR} & {other.avatar for other in others}
 
 
 @pytest.mark.by_turns

@@ -15,10 +15,10 @@ from trix.ui.coach.spoken_things import IN_HAND
 from trix.ui.kit.events import Event, Key
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
-from trix.ui.table.base_table import COACH_AVATAR
 from trix.ui.table.controls import SMALL
 from trix.ui.table.layer import Part
 from trix.ui.table.overlays import even_lines
+from trix.ui.words.people import COACH_AVATAR
 
 Rect = pygame.Rect
 Point = tuple[int, int]

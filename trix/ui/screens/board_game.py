@@ -15,13 +15,14 @@ from trix.names import unique_name
 from trix.record import Record
 from trix.session import Person, Player, Sitter
 from trix.ui.words.days import today
-from trix.ui.words.people import ROSTER, YOUR_AVATAR, agent, style_of
+from trix.ui.words.people import COACH_AVATAR, ROSTER, YOUR_AVATAR, agent, style_of
 from trix.ui.words.strengths import USUAL
 
 
 def board_sitters(seats: int, name: str, avatar: str) -> tuple[Sitter, ...]:
     """Seat the player at seat 0 and the board's opponents at the other seats."""
-    even = [place for place, who in enumerate(ROSTER) if who.style == "even"]
+    # the coach may speak in the game: nobody else wears the same portrait
+    even = [place for place, who in enumerate(ROSTER) if who.style == "even" and who.avatar != COACH_AVATAR]
     mine, taken = avatar or YOUR_AVATAR, [name]
     sitters = [Sitter(name, None, mine)]
     for seat in range(1, seats):

@@ -33,9 +33,6 @@ LayOut = Callable[[Metrics, int], TableLayout]
 """Lays the table out for a screen or a part of it; the number is the most cards that a hand has."""
 
 
-COACH_AVATAR = "owl"
-
-
 class Guide:
     """Adds to a table, and limits the player's actions. The table calls the guide, never the reverse.
 

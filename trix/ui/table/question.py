@@ -19,8 +19,8 @@ from trix.ui.kit.speech import Element, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.table.base_table import COACH_AVATAR
 from trix.ui.table.notes import Note
+from trix.ui.words.people import COACH_AVATAR
 
 if TYPE_CHECKING:
     from trix.ui.table.adviser import Advice

@@ -14,8 +14,8 @@ from trix.ui.kit.widgets.buttons import Act, Kind
 from trix.ui.kit.widgets.faces import Face
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.table.base_table import COACH_AVATAR
 from trix.ui.tutorial.lesson import Course, Lesson
+from trix.ui.words.people import COACH_AVATAR
 
 _GROWS = 0.5  # seconds until the new tick has its size
 _BEGINS = 0.3  # seconds before it appears: the panel has faded in

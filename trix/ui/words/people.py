@@ -12,6 +12,7 @@ from trix.ui.words.strengths import USUAL, style_meaning
 from trix.ui.words.text_tables import table
 
 YOUR_AVATAR: Final = "khatim"
+COACH_AVATAR: Final = "owl"
 MOST: Final = 6
 """The greatest number of opponents."""
 
