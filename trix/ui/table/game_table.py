@@ -108,7 +108,9 @@ class GameTable(BaseTable):
             is_single = len(self.turn.legal_actions) == 1
             self._act(card)
             played = True
-            if is_single and self.guide.counts and (text := self._single_cards.note()):
+            # the coach's words are enough to read
+            tells = is_single and self.guide.counts and not self.guide.expects_hints
+            if tells and (text := self._single_cards.note()):
                 self.remark(text)
         self.follow_guide()
         return played
