@@ -21,7 +21,7 @@ from trix.ui.kit.box_places import hidden, place_box, widened
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
 from trix.ui.table.base_table import BaseTable
-from trix.ui.table.controls import SMALL, small_width
+from trix.ui.table.controls import small_width
 from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
@@ -126,8 +126,7 @@ class _Search:
         # where there is room for the box: clear of the rim
         margin = p.u(12 if layout.form == "wide" else 4)
         self._safe = layout.cloth.inflate(-2 * margin, -2 * margin)
-        small = [small_width(p, off), p.u(SMALL)] if layout.form == "wide" else [p.u(SMALL)]
-        self._off_widths = small if off else [0]
+        self._off_widths = [small_width(p, off), 0] if off else [0]
 
     def above_hand(self, table: BaseTable) -> SpeechBox | None:
         """Return a box in the middle above the hand; None if every box covers something there.
@@ -171,7 +170,8 @@ class _Search:
         It points at its thing if it can.
         """
         p, spots, safe = self._p, self.spots, self._safe
-        forms = [*self._forms(self._off_widths[0]), *self._forms(self._off_widths[0], is_narrow=True)]
+        ways = product(self._off_widths, (False, True))
+        forms = [box for off_width, is_narrow in ways for box in self._forms(off_width, is_narrow=is_narrow)]
         middle = (spots[0] if spots else self._layout.middle).centerx
         gaps = (p.u(_GAP), p.u(_LOW_GAP))
         for box in sorted(forms, key=lambda box: (box.rect.h, box.rect.w)):
@@ -193,8 +193,8 @@ class _Search:
         """Return a box that points at its thing and covers nothing; None if there is no room for it."""
         if not self.spots:
             return None
-        for is_narrow in (False, True):
-            boxes = self._forms(self._off_widths[0], is_narrow=is_narrow)
+        for off_width, is_narrow in product(self._off_widths, (False, True)):
+            boxes = self._forms(off_width, is_narrow=is_narrow)
             boxes = [box for box in boxes if len(box.lines) <= _MOST_LINES]
             box = self._place(boxes, is_fine=False) if boxes else None
             if box is not None and box.tail and not any(hidden(box.rect, group) for group in self._groups):
@@ -204,9 +204,8 @@ class _Search:
     def best(self) -> SpeechBox:
         """Return the box with the fewest flaws: the pixels it covers, of cards, of others, and near any.
 
-        To be narrow counts as a flaw, too. If a box would have flaws, the button that switches the coach off
-        loses its label, and at last the box is narrow. On a phone the button never has a label: it looks the
-        same in all remarks.
+        To be narrow counts as a flaw, too. If a box would have flaws, it loses the button that switches the
+        coach off, and at last it is narrow.
         """
         sliver = self._p.u(_SLIVER) ** 2
 

@@ -112,17 +112,13 @@ class GameCoach(Guide):
             return own
         box = self._place_box()
         go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, is_bare=True)
-        off = Button("coach_off", _("No coach"), "close", self._off_area(), is_bare=True, sign=box.off)
+        controls = [Control(go_on, self.interrupt)]
+        if box.off is None:
+            return [*controls, *own]
+        off = Button("coach_off", _("No coach"), "close", self._off_area(box.off), is_bare=True, sign=box.off)
         does = _("Switches the coach off in {game}. The menu switches it on again.")
         does = does.format(game=game_title(self._game))
-        return [Control(go_on, self.interrupt), Control(off, self._switch_off, does=does), *own]
-
-    def _off_area(self) -> Rect:
-        """Return where a press switches the coach off: around the small button."""
-        box, touch = self._place_box(), self._app.display.painter.metrics.touch
-        assert box.off is not None
-        area = box.off.inflate(max(0, touch - box.off.w), max(0, touch - box.off.h))
-        return area.move(0, max(0, box.face.bottom - area.top)) if box.off.w > box.face.w else area
+        return [*controls, Control(off, self._switch_off, does=does), *own]
 
     def _switch_off(self) -> None:
         self._dismiss()
@@ -148,6 +144,13 @@ class GameCoach(Guide):
             )
         return self._box
 
+    def _off_area(self, sign: Rect) -> Rect:
+        """Return where a press switches the coach off: around the small button."""
+        touch = self._app.display.painter.metrics.touch
+        area = sign.inflate(max(0, touch - sign.w), max(0, touch - sign.h))
+        area.y = max(area.y, self._place_box().face.bottom)
+        return area
+
     # --- the play ---
 
     def handle(self, event: Event) -> bool:
@@ -159,7 +162,8 @@ class GameCoach(Guide):
             return not (isinstance(event, Key) and event.key in HINT_KEYS)
         if isinstance(event, PointerDown):
             box = self._place_box()
-            if box.go_on.collidepoint(event.pos) or self._off_area().collidepoint(event.pos):
+            areas = [box.go_on] if box.off is None else [box.go_on, self._off_area(box.off)]
+            if any(area.collidepoint(event.pos) for area in areas):
                 return False
             self._dismiss()
             return box.rect.collidepoint(event.pos)

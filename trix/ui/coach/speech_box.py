@@ -65,8 +65,7 @@ def box_at(
 
     *is_even* makes lines of about the same length, and the box no wider than they need.
 
-    *off_width* is the width in pixels of the button that switches the coach off, 0 for none. It is below the
-    face; a button wider than the face is below the words, too.
+    *off_width* is the width in pixels of the button below the words that switches the coach off, 0 for none.
     """
     # small letters are for where there is little room
     edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size != "small" else (10, 6, 8, 32))
@@ -79,20 +78,17 @@ def box_at(
         width = beside + max(p.fonts.width(line, size) for line in lines)
     high = len(lines) * p.fonts.line_height(size)
     below = p.u(SMALL + 3) if off_width else 0
-    left = side + below if off_width <= side else side
-    inner = max(left, high, touch if button else 0)
-    whole = Rect(*at, width, inner + 2 * pad + (below if left == side else 0))
+    inner = max(side, high, touch if button else 0)
+    whole = Rect(*at, width, inner + 2 * pad + below)
     x, y = whole.x + edge, whole.y + pad
-    face = Rect(x, y + max(0, min(high, inner) - left) // 2, side, side)
+    face = Rect(x, y + max(0, min(high, inner) - side) // 2, side, side)
     words = Rect(face.right + gap, y + (inner - high) // 2, width - beside, high)
     go_on = Rect(0, 0, 0, 0)
     if button:
         go_on = Rect(whole.right - edge - touch, y + (inner - touch) // 2, touch, touch)
     if high < 3 * side:
-        face.y = y + (inner - left) // 2
+        face.y = y + (inner - side) // 2
     off = Rect(x, whole.bottom - pad - p.u(SMALL), off_width, p.u(SMALL))
-    if off_width <= side:
-        off.midtop = face.centerx, face.bottom + p.u(3)
     face, words, go_on, off = p.mirror_rtl([face, words, go_on, off], whole)
     return SpeechBox(whole, face, words, lines, size, go_on, off=off if off_width else None)
 

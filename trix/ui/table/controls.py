@@ -187,15 +187,14 @@ def small_width(p: Painter, label: str) -> int:
 
 
 def _small(p: Painter, button: Button, sign: pygame.Rect, hover: bool, focus: bool) -> Part:
-    """Draw an icon in a small frame, with the label beside it in a wide one."""
+    """Draw an icon and the label in a small frame."""
 
     def draw(surface: pygame.Surface) -> None:
         colour, radius = p.theme.text if hover else p.theme.muted, sign.h // 2
         p.plate(surface, sign, p.theme.raised if hover else p.theme.plate, radius, outline=p.theme.muted)
         icon, words = p.split(sign, sign.h, 0)
         p.icon(surface, button.icon, icon.center, sign.h // 2, colour)
-        if sign.w > sign.h:
-            p.text(surface, button.label, words, "small", colour)
+        p.text(surface, button.label, words, "small", colour)
         if focus:
             p.outline(surface, sign.inflate(p.u(6), p.u(6)), p.theme.gold, radius + p.u(3), p.u(2.5))
 
