@@ -77,6 +77,13 @@ def test_after_some_only_cards_the_player_is_told_once_of_the_setting(platform):
     assert not any(laid_singly(again, 4))
 
 
+@pytest.mark.long
+def test_there_is_no_tip_beside_the_words_of_the_coach(platform, monkeypatch):
+    scene = sit_down(platform, size=(360, 640))
+    monkeypatch.setattr(type(scene.table.guide), "expects_hints", True)
+    assert not any(laid_singly(scene, 6))
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_message_from_before_the_turn_covers_no_raised_card(platform, size):
     scene = sit_down(platform, size=size)

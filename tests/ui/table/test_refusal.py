@@ -6,7 +6,7 @@ from tests.ui.inventory import shown
 from tests.ui.matrix import every
 
 SIZES = [(1280, 720, 1.0), (844, 390, 1.0), (360, 640, 1.0), (780, 1688, 2.0)]
-NEAR = 20
+NEAR = 40
 """Units between the sentence and the hand, at most."""
 
 

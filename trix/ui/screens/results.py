@@ -62,8 +62,6 @@ class DealResult(ResultPanel):
         self.rows = [self._row(line, marked=self.viewer in line.seats) for line in by_place]
         self._count()
         body: list[Widget] = [Pairs(self.rows, least=300, gap=4) if low else Column(self.rows, gap=4)]
-        if outcome.sums:
-            body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
         if self._wanted_seat is not None:
             text = _("You take over {name}’s seat from the next deal.")
             name = self.table.player_name(self._wanted_seat)
@@ -79,6 +77,9 @@ class DealResult(ResultPanel):
         ]
         width = 760 if low else 560
         header = self._header(outcome.title, about, width)
+        if outcome.sums:
+            sums = Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14)
+            header = Column([header, sums], gap=4)
         return self.listing(header, body, ways_on, max_width=width, scroll="deal")
 
     def _header(self, title: str, about: str, max_width: int) -> Widget:

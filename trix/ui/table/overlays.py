@@ -51,14 +51,12 @@ def above_hand(
     below: Rect,
     around: Obstacles,
     pad: tuple[int, int],
-    lowest: int,
 ) -> Words:
-    """Place words as near above *below*, a card or the hand, as the obstacles allow, or beside a card.
+    """Place words as near above *below*, a card or the hand, as the obstacles allow, or beside it.
 
-    *pad* is the room around the words: left and right together, and above and below together. They end above
-    *lowest*, or above *below*.
+    *pad* is the room around the words: left and right together, and above and below together.
     """
-    search = _Search(p, layout, text, below, around, pad, lowest)
+    search = _Search(p, layout, text, below, around, pad)
     if layout.form == "wide":
         large = search.best(_SIZES[:1])
         if large.box.collidelist([*search.touched, *around.hardly]) < 0:
@@ -70,7 +68,7 @@ def above_hand(
         return wider if wider.box.collidelist(search.touched) < 0 else chosen
     if layout.form == "tall" and len(chosen.lines) > _TALL_MANY:
         # rather over the place of the viewer's next card than a narrow column beside it
-        free = _Search(p, layout, text, below, around._replace(hardly=()), pad, lowest)
+        free = _Search(p, layout, text, below, around._replace(hardly=()), pad)
         wider = free.best(_SIZES)
         is_better = len(wider.lines) < len(chosen.lines) and wider.box.collidelist(free.touched) < 0
         return wider if is_better else chosen
@@ -88,7 +86,6 @@ class _Search:
         below: Rect,
         around: Obstacles,
         pad: tuple[int, int],
-        lowest: int,
     ) -> None:
         self._p = p
         self._layout = layout
@@ -96,7 +93,6 @@ class _Search:
         self._below = below
         self._around = around
         self._pad = pad
-        self._lowest = lowest
         self.touched = widened(around.never, p.u(_MARGIN))
         """The obstacles with the least distance from them."""
         self._near = widened(around.never, p.u(_DISTANCE))
@@ -105,7 +101,7 @@ class _Search:
         """Return the words at the best place for letters of these sizes and at most *most* lines."""
         p, layout, around, form = self._p, self._layout, self._around, self._layout.form
         boxes = [
-            (words, _grid(p, layout, words.box, self._below, self._lowest))
+            (words, _grid(p, layout, words.box, self._below))
             for words in _boxes(p, layout, self._text, self._pad, sizes)
             if len(words.lines) <= most
         ]
@@ -164,16 +160,14 @@ def _boxes(
     return [*boxes.values()]
 
 
-def _grid(
-    p: Painter, layout: TableLayout, box: Rect, below: Rect, lowest: int
-) -> tuple[list[int], list[int]]:
+def _grid(p: Painter, layout: TableLayout, box: Rect, below: Rect) -> tuple[list[int], list[int]]:
     """Return where the middle and the foot of a box may be, the best of each first."""
     room, step, half = _room(p, layout), p.u(_STEP), box.w // 2
     foot = below.top - p.u(_FOOT)
     middle = min(max(below.centerx, room.left + half), room.right - half)
     columns = {*range(room.left + half, room.right - half + 1, step // 2), room.right - half} - {middle}
     step = step // 4 if layout.form == "short" else step
-    rows = [*range(foot, room.top + box.h, -step), *range(min(lowest, room.bottom), foot, -step)]
+    rows = [*range(foot, room.top + box.h, -step), *range(min(below.bottom, room.bottom), foot, -step)]
     return [middle, *columns], rows or [foot]
 
 
@@ -249,7 +243,7 @@ def advice_pages(
     def fits(words: str, *, is_page: bool) -> bool:
         pad = _look(p, layout, advises=True, is_page=is_page).pad
         for box, _lines, _size in _boxes(p, layout, words, pad):
-            for x, y in product(*_grid(p, layout, box, below, below.bottom)):
+            for x, y in product(*_grid(p, layout, box, below)):
                 box.midbottom = x, y
                 if box.collidelist(never) < 0:
                     return True
@@ -292,12 +286,12 @@ def hint_part(
 ) -> Part:
     """Show a page of an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
-    *below* begins at the hand's upper edge. Advice may stand beside a short hand. *page* is the number of the
-    page, and of all pages: a sign shows them if there are several.
+    *below* begins at the hand's upper edge. The box may stand beside a short hand. *page* is the number of
+    the page, and of all pages: a sign shows them if there are several.
     """
     is_page = page[1] > 1
     gap, icon, pad = _look(p, layout, advises=advises, is_page=is_page)
-    box, lines, size = above_hand(p, layout, text, below, around, pad, below.bottom if advises else 0)
+    box, lines, size = above_hand(p, layout, text, below, around, pad)
     inner = box.inflate((icon + gap) * (1 + is_page) - pad[0], -pad[1])
     bulb, words = p.split(inner, icon, gap)
     sign = Rect(0, 0, 0, 0)

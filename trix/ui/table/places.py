@@ -111,14 +111,9 @@ class Places:
         return [*there.lying, *there.own]
 
     def around_refusal(self) -> Obstacles:
-        """Return the places that a refusal keeps free: the cards in the middle.
-
-        On a low table the layout of Trix reaches down to the hand, so only the index of its cards counts.
-        """
-        found, view = self.occupied_places(), self._view()
-        if view.layout.form == "short" and view.pieces.fills_field(view.model):
-            found = [_upper(rect, _INDEX) for rect in found]
-        return Obstacles(found)
+        """Return what a refusal keeps clear of: as advice, and on every screen of whole cards in the hand."""
+        around, hand = self.around_advice(), self._view().hand
+        return around._replace(never=[*around.never, *map(hand.whole, hand.cards)])
 
     def surroundings(self) -> Surroundings:
         """Return what bubbles keep clear of, including the places where the next cards will lie."""
