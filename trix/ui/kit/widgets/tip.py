@@ -13,7 +13,7 @@ from trix.ui.kit.painter import Painter
 
 Rect = pygame.Rect
 _WIDTH = 300  # units of the words at most
-_OTHER_WIDTHS = 560, 400, 220, 160  # where it would cover something otherwise
+_OTHER_WIDTHS = 560, 400, 220  # where it would cover something otherwise
 _PAD = 13, 9  # units left and right, and above and below
 _GAP = 8  # units between it and the widget
 _STEP = 32  # units between two places that are tried
