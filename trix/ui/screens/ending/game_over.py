@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
 _END: Final = max(SETTLED, LASTS)  # seconds until everything is still
-_HIGH, _LOW = 184, 96  # units of height of the chart
+_HIGH, _LOW = 150, 96  # units of height of the chart
 _ROOMY = 600  # units of height of a screen for the higher chart
 
 
