@@ -171,6 +171,17 @@ def test_only_a_card_that_could_be_played_is_kept_for_later():
     assert not any(isinstance(why, facts.KeepsThree) for why in told), "an opponent takes it"
 
 
+def test_the_side_that_gets_the_five_is_named_even_if_no_card_can_change_it():
+    game = load({})
+    won = declared(game, "bid 7", 0, trump=CLUBS, points=(2, 0))
+    five, ten = card_from_text("5H"), card_from_text("TH")
+    # no card is higher than the partner's ace
+    ours = position(game, "KC 5H TH", (3, 3, 2, 2), "AD TS", phase="play", **won)
+    assert facts.BringsFive(2) in list(notes(game, ours, five, ten, True))
+    theirs = position(game, "KC 5H TH", (3, 3, 3, 2), "AD", phase="play", **won)
+    assert facts.SavesFive(FIVE, 3) in list(notes(game, theirs, ten, five, True))
+
+
 def test_a_void_is_no_reason_where_a_trick_is_wanted():
     game = load({})
     won = declared(game, "bid 6 nt", 0)

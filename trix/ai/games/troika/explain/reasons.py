@@ -348,6 +348,7 @@ class _Trick(TrickView):
         led, suit, kept = suit_of(self.cards[0]), suit_of(card), self._find_kept(card)
         if self.takes(card) and FIVE in self.cards and self.holder != self.partner:
             yield facts.TakesFive()
+        yield from self._places_five(card)
         can_take = any(map(self.takes, self.legal))
         if can_take and not self.takes(card) and THREE in self.cards and self.holder != self.partner:
             yield facts.LeavesThree()
@@ -369,6 +370,13 @@ class _Trick(TrickView):
                 yield facts.PartnerHolds(self.holder, kept)
             else:
                 yield facts.LeavesTrick(self.best, self.holder, kept)
+
+    def _places_five(self, card: Card) -> Iterator[Reason]:
+        """Yield which side the five of hearts goes to, if the card or `other` is the five."""
+        if card == FIVE and self.holder == self.partner and not self.takes(FIVE):
+            yield facts.BringsFive(self.holder)
+        if self.other == FIVE != card and self.holder != self.partner and not self.takes(FIVE):
+            yield facts.SavesFive(FIVE, self.holder)
 
     def _may_go_to_partner(self) -> bool:
         """Whether the partner wins the trick so far, or may still win it from a card of the other side."""
