@@ -94,11 +94,11 @@ def _is_true_of_card(
     later = {*range(len(seen.bids))} - played - {seen.seat}
     higher = SUIT_MASKS[action // 13] & -2 << action if action < FIRST_JOKER else 0
     match why:
-        case facts.NeedsTricks():
-            return takes and need == why.tricks > 0
         case facts.SurelyNeeded():
             beaten = any(beats(one, action, trump) for one in bits_of(union(hands[seat] for seat in later)))
             return takes and not beaten and need == why.tricks > 0
+        case facts.NeedsTricks():
+            return takes and need == why.tricks > 0
         case facts.KeepsTrump(tricks, card):
             return need == tricks and bool(hand >> card & 1) and card // 13 == trump != action // 13
         case facts.KeepsBest(tricks, card):

@@ -6,6 +6,7 @@ Like all facts they are certain. A game's module ``reasons`` may have
 - ``FIRST_NOTES``: kinds that come before all other facts;
 - ``WEAK``: kinds that come after all other facts;
 - ``ON_POINTS``: kinds about points in the trick; a card that does something else there is not called even;
+- ``OF_SUIT``: kinds that hold alike for all cards of a suit;
 - ``LATER``: kinds about later tricks, which say nothing unless ``later_tricks_count(seen)``;
 - ``notes(game, seen, action, other, worse=...)``: yields further notes;
 - ``warning(game, seen, card)``: returns a fact about what the choice risks in the trick, or None.

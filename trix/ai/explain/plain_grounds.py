@@ -120,8 +120,13 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
 def _over_each(
     game: Game, seen: Observation, action: Action, other: Action, *, worse: bool
 ) -> Iterator[tuple[Ground, bool]]:
-    """Yield the grounds over *other*, then over each third action, and whether *other* has it, too."""
+    """Yield the grounds over *other*, then over each third action, and whether *other* is no worse for each.
+
+    That is so if *other* has it, too, or if it is about a third suit.
+    """
     in_trick = _view(game, seen, action) is not None
+    of_suit = getattr(part(game.name, "reasons"), "OF_SUIT", ()) if has_part(game.name, "reasons") else ()
+    same_suit = in_trick and suit_of(action) == suit_of(other)
     for rival in dict.fromkeys((other, *seen.legal_actions)):
         if rival == action:
             continue
@@ -136,7 +141,9 @@ def _over_each(
                 continue
             # why a third suit is not played does not tell these two cards apart
             is_aside = worse and in_trick and _is_of_third_suit(ground.reason, action, other, rival)
-            yield ground, type(ground.reason) in of_other or is_aside
+            is_shared = any(issubclass(kind, type(ground.reason)) for kind in of_other)
+            is_shared |= same_suit and isinstance(ground.reason, of_suit)
+            yield ground, is_shared or is_aside
 
 
 def telling_grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:

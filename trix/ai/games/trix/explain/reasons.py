@@ -197,6 +197,8 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
 
 ON_POINTS: Final = (facts.GivesAway, facts.PartnerTakes)
 """Facts about a card that gives points to the trick or keeps them."""
+OF_SUIT: Final = (facts.Shortens,)
+"""Facts that hold alike for all cards of the suit."""
 LATER: Final = (
     facts.Exits,
     facts.KeepsGuard,

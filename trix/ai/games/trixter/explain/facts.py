@@ -156,10 +156,8 @@ class NeedsTricks(NamedTuple):
     tricks: int
 
 
-class SurelyNeeded(NamedTuple):
-    """The card takes the trick for certain, and the bid needs tricks."""
-
-    tricks: int
+class SurelyNeeded(NeedsTricks):
+    """As `NeedsTricks`, and no later card can beat it."""
 
 
 class KeepsTrump(NamedTuple):
