@@ -292,13 +292,13 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     assert told(feared(0.95), **worse, anyway=seldom).endswith("30 points worse.")
     anyway = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.75, None, False, 0.0, (0,), 0.03)
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
-        "but you take it with the 2 of spades too, in the end in 75% of cases."
+        "but you take it with the 2 of spades too, in 75% of cases."
     )
     assert told(feared(0.8), **worse, anyway=anyway) == (
-        "You take the queen of spades with the 2 of spades too, in the end in 75% of cases."
+        "You take the queen of spades with the 2 of spades too, in 75% of cases."
     )
     assert told(feared(0.6, card=None), **worse, anyway=anyway).endswith(
-        "but you take the queen of spades with the 2 of spades too, in the end in 75% of cases."
+        "but you take the queen of spades with the 2 of spades too, in 75% of cases."
     )
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
         assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")

@@ -273,9 +273,11 @@ class Judgement:
         return verdict
 
     def _is_contrary(self, why: Reason | None, best: Action, even: Action | None) -> bool:
-        """Whether a fact is about points in the trick, and the even card does something else there."""
+        """Whether a fact says not to play the even card, or that it does something else with points."""
         if why is None or even is None:
             return False
+        if even in (getattr(why, "card", None), getattr(why, "costly", None)):
+            return True
         kinds = getattr(part(self._game.name, "reasons"), "ON_POINTS", ())
         return isinstance(why, kinds) and are_apart(self._game, self._seen, best, even)
 

@@ -223,12 +223,12 @@ def danger(
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
     text = _("{danger}, but the {card} would cost more")
     if anyway is not None and anyway.measure.card is not None and _is_as_likely(anyway, effect):
-        text = _("{danger}, but {takes} it with the {card} too, in the end {amount}")
+        text = _("{danger}, but {takes} it with the {card} too, {amount}")
         if effect.measure.card is None:
-            text = _("{danger}, but {takes} the {costly} with the {card} too, in the end {amount}")
+            text = _("{danger}, but {takes} the {costly} with the {card} too, {amount}")
         elif abs(_percent(anyway) - _percent(effect)) <= _SLIGHT:
             # two figures that are alike would read as if nothing spoke for the choice
-            text = _("{takes} the {costly} with the {card} too, in the end {amount}")
+            text = _("{takes} the {costly} with the {card} too, {amount}")
         return text.format(
             danger=clause,
             card=name_of(game, rival),

@@ -43,7 +43,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.TakesFrom: N_("It surely takes the trick from the {best} ({name})."),
     plain_facts.MoreBeat: Plural(
         "{n} card of {suit} still out beats it: another player may take the trick.",
-        "{n} {suit} still out beat it: another player may well take the trick.",
+        "Of the {suit} still out, {n} beat it: another player may well take the trick.",
     ),
     plain_facts.FewBeat: Plural(
         "Only {n} card of {suit} still out can beat it.",

@@ -377,7 +377,10 @@ class GameTable(BaseTable):
     def _refuse(self, below: pygame.Rect, why: str) -> None:
         """Say why above a card or the hand."""
         self.app.sounds.play("error")
-        self.refusal.tell(why, below, self.places.around_refusal())
+        around, words = self.places.around_refusal(), self.guide.covers()
+        if words is not None:
+            around = around._replace(never=[*around.never, words])
+        self.refusal.tell(why, below, around)
         self.app.speech.say(why)
         self.bulb.restore_words()
         self.redraw()

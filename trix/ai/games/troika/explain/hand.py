@@ -49,7 +49,7 @@ SAMPLED: Final = (
 )
 """Facts of sampled deals."""
 
-_MOST: Final = 2
+_MOST: Final = 3
 """The most cards named, besides the five of hearts."""
 _STRONG: Final = 3
 """How many of the best trumps count."""
