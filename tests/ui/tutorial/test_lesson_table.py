@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tests.ui.driver import table_scene
+from tests.ui.table.test_refusal import refused
 from tests.ui.tutorial.learner import Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
 from trix.engine.cards import card_from_text
@@ -531,3 +532,18 @@ def test_lesson_nine_stops_at_the_trick_that_it_speaks_of_at_any_pace(platform):
     assert account["reading"]
     assert card_from_text("QD") in [card for _seat, card in learner.table.model.last_trick]
     assert learner.table.habits.pace == "normal"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720)])
+def test_a_refusal_covers_no_words_of_the_lesson(platform, size):
+    platform.view = platform.view._replace(width=size[0], height=size[1])
+    learner = Learner(platform, "trix")
+    learner.begin("king_of_hearts")
+    learner.to_decision()
+    table = learner.scene.table
+    wrong = next(card for card in table.hand.cards if card not in table.hand.legal)
+    table.attempt(wrong)
+    learner.frames()
+    words, refusal = table.guide.covers(), refused(learner.scene)[1]
+    assert words is not None
+    assert not words.colliderect(refusal)
