@@ -6,7 +6,7 @@ import pytest
 from tests.ui.driver import FRAME, click, press, target
 from tests.ui.table.deciding import Slow, think, to_play
 from trix.engine.cards import card_text
-from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 
 
 def press_unlit(scene, id, way):
@@ -376,3 +376,15 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(de
     assert scene.table.hand.advised
     press(app, "hint")
     assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
+
+
+def test_escape_puts_an_open_hint_away_before_it_opens_the_menu(deciding):
+    app, scene = deciding("trix", to_play, mode="complex")
+    scene.table.press("hint")
+    while not scene.table.bulb.words:
+        think(app)
+    scene.handle(Back())
+    assert not scene.table.bulb.words
+    assert app.stack.top is scene
+    scene.handle(Back())
+    assert app.stack.top is not scene

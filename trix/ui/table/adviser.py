@@ -242,7 +242,7 @@ class Bulb:
         if self._page is not None:
             self.turn_page()
             if self._page is None:
-                self._put_away()
+                self.put_away()
         else:
             self._table.with_help(partial(self._ask_and_show, seen))
 
@@ -281,9 +281,10 @@ class Bulb:
         """Drop the advice: the decision is no longer due."""
         self._helper.forget()
         self._is_asked = self._is_ahead = self._replaces_mark = False
-        self._put_away()
+        self.put_away()
 
-    def _put_away(self) -> None:
+    def put_away(self) -> None:
+        """Hide the words and unmark the card; the advice is kept."""
         self._page = None
         self._table.hand.advised, self._table.hand.considered = frozenset(), None
 

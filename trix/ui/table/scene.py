@@ -235,7 +235,7 @@ class TableScene(Scene):
             self.input.handle(event)
 
     def back(self) -> None:
-        """Close the topmost tip, picker or trick, or take a premove back; else open the pause menu."""
+        """Close the topmost tip, picker, trick or hint, or take a premove back; else open the pause menu."""
         table = self.table
         if table.explainer.shown is not None:
             table.explainer.hide()
@@ -244,6 +244,9 @@ class TableScene(Scene):
             table.redraw()
         elif table.shows_last_trick:
             table.show_last_trick(False)
+        elif table.bulb.words:
+            table.bulb.put_away()
+            table.redraw()
         elif table.hand.premove is not None:
             table.premove(None)
         else:
