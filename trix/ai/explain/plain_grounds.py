@@ -120,9 +120,9 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
 def _over_each(
     game: Game, seen: Observation, action: Action, other: Action, *, worse: bool
 ) -> Iterator[tuple[Ground, bool]]:
-    """Yield the grounds over *other*, then over each third action, and whether *other* is no worse for each.
+    """Yield the grounds over *other*, then over each third action, each with whether it is shared.
 
-    That is so if *other* has it, too, or if it is about a third suit.
+    A shared ground does not tell the action from *other*: *other* has it, too, or it is about another suit.
     """
     in_trick = _view(game, seen, action) is not None
     of_suit = getattr(part(game.name, "reasons"), "OF_SUIT", ()) if has_part(game.name, "reasons") else ()

@@ -81,7 +81,7 @@ def box_at(
     inner = max(side, high, touch if button else 0)
     whole = Rect(*at, width, inner + 2 * pad + below)
     x, y = whole.x + edge, whole.y + pad
-    face = Rect(x, y + max(0, min(high, inner) - side) // 2, side, side)
+    face = Rect(x, y + max(0, high - side) // 2, side, side)
     words = Rect(face.right + gap, y + (inner - high) // 2, width - beside, high)
     go_on = Rect(0, 0, 0, 0)
     if button:
