@@ -30,10 +30,8 @@ from trix.ai.games.trix.explain.facts import (
 )
 from trix.ai.games.trixter.explain.facts import (
     DeniesTrick,
-    KeepsBest,
 )
 from trix.ai.games.troika.explain.facts import (
-    LeavesTrick,
     ThreeMayFall,
 )
 from trix.engine.cards import FIRST_JOKER, card_from_text
@@ -108,13 +106,13 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     assert verdict_text(game, unsure, NAMES) == "About 20 points better than the king of spades."
     double = Verdict(DONE, equals=(DOUBLE + best,))
     assert verdict_text(game, double, NAMES) == "“Double the 9 of spades” is about as good."
-    lower = Verdict(best, equals=(equal,), fact=KeepsLow(equal))
+    lower = Verdict(best, equals=(equal,), fact=KeepsLow(equal, rival))
     assert verdict_text(game, lower, NAMES) == (
-        "The 5 of spades does the same now, but is lower: safer to keep."
+        "Like the 5 of spades, it loses to the king of spades: keep the lower card."
     )
     assert verdict_text(game, Verdict(best), NAMES) == "No other choice is clearly better."
     assert verdict_text(game, Verdict(best, even=rival), NAMES) == "The king of spades may be just as good."
-    noted = Verdict(best, note=KeepsLow(equal), even=equal)
+    noted = Verdict(best, note=KeepsLow(equal, rival), even=equal)
     assert verdict_text(game, noted, NAMES) == verdict_text(game, lower, NAMES)
     # the 2 of clubs, card 0, is a rival like any other
     lowest = Verdict(best, note=StaysBelow(49), rival=0, points=21)
@@ -135,17 +133,17 @@ def test_a_discard_is_compared_with_the_card_that_players_would_discard():
     jack, queen = map(card_from_text, ("JD", "QS"))
     why = GivesAway(jack, 10)
 
+    given_away = "Another player takes the jack of diamonds, which costs 10 points. "
+
     def told(**fields):
         verdict = Verdict(jack, fact=why, is_expected=True, **fields)
-        return verdict_text(game, verdict, NAMES, is_brief=True).removeprefix(
-            "Another player takes the jack of diamonds, which costs 10 points. "
-        )
+        return verdict_text(game, verdict, NAMES, is_brief=True)
 
     diamonds = Effect(Measure("diamonds", (0,), "number"), 0.0, 1.0, True, 12.0, (0,), 0.2)
     fewer = "You take fewer diamonds than with the queen of spades"
     worse = {"rival": queen, "points": 30, "is_precise": False}
-    assert told(**worse, effect=diamonds).startswith(fewer)
-    assert told(**worse) == "About 30 points better than the queen of spades."
+    assert told(**worse, effect=diamonds).startswith(given_away + fewer)
+    assert told(**worse) == f"{given_away}About 30 points better than the queen of spades."
     assert told(even=queen) == "The queen of spades may be just as good."
     alone = Verdict(jack, effect=diamonds._replace(other=None), even=queen, is_expected=True)
     assert verdict_text(game, alone, NAMES).count("may be just as good") == 1
@@ -167,7 +165,7 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     )
     explained = worse._replace(fact=LowestOfSuit(3))
     told = verdict_text(game, explained, NAMES, is_brief=True)
-    assert told == "Nobody else has lower spades: another player takes the trick."
+    assert told == "The others have only higher spades: another player takes the trick."
     assert "less often" in verdict_text(game, explained, NAMES)
     alike = Effect(Measure("diamonds", (0,), "number"), 0.52, 0.46, True, 5.0, (0,), 0.1)
     assert difference(game, alike, rival, NAMES, is_own=True) == "", "both would be about 0.5"
@@ -221,17 +219,6 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
     assert "You take the queen of spades here for certain, but" in verdict_text(
         game, taken, NAMES, is_brief=True
     )
-
-
-def test_a_card_kept_back_does_not_make_its_neighbour_news():
-    game = load_game("troika")
-    ten, queen, king, ace, other = map(card_from_text, ("TC", "QC", "KC", "AC", "9D"))
-    leaves = Verdict(ten, equals=(queen,), note=LeavesTrick(ace, 1, king))
-    kept = "Keep the king of clubs for a later trick: Huda holds this one with the ace of clubs."
-    assert verdict_text(game, leaves, NAMES, is_brief=True) == kept
-    apart = leaves._replace(equals=(other,))
-    told = verdict_text(game, apart, NAMES, is_brief=True)
-    assert told.endswith("The 9 of diamonds is about as good.")
 
 
 def test_a_price_paid_now_is_set_against_the_gain():
@@ -316,7 +303,7 @@ def test_a_note_that_answers_the_fear_comes_without_its_chance():
     game = load_game("trix")
     last = Verdict(card_from_text("KH"), note=HarmlessTrick(0), danger=feared(0.9, "trick", None))
     told = verdict_text(game, last, NAMES, is_brief=True)
-    assert told == f"{reason_text('trix', last.note, NAMES)} No other choice is clearly better."
+    assert told == reason_text("trix", last.note, NAMES)
 
 
 def test_equal_cards_of_a_suit_are_named_once():
@@ -329,17 +316,15 @@ def test_equal_cards_of_a_suit_are_named_once():
     assert other == f"{told} The 8 of clubs is about as good."
 
 
-def test_many_cards_that_are_about_as_good_are_counted_not_named():
+def test_a_hint_with_a_reason_does_not_go_on_that_other_cards_are_as_good():
     game = load_game("trix")
-    best, equal = map(card_from_text, ("2S", "5S"))
-    fact = LowestOfSuit(3)
-    why = "Nobody else has lower spades: another player takes the trick. "
-    tie = Verdict(best, equals=(equal,), fact=fact, alike=4)
-    assert verdict_text(game, tie, NAMES, is_brief=True) == f"{why}4 other cards are about as good."
-    few = verdict_text(game, tie._replace(alike=2), NAMES, is_brief=True)
-    assert few == f"{why}The 5 of spades is about as good."
-    open_one = Verdict(best, note=fact, even=equal, alike=4)
-    assert verdict_text(game, open_one, NAMES, is_brief=True) == f"{why}4 other cards are about as good."
+    best, equal = map(card_from_text, ("2S", "5H"))
+    why = LowestOfSuit(3)
+    for fields in ({"equals": (equal,), "fact": why}, {"even": equal, "note": why}, {"note": why}):
+        told = verdict_text(game, Verdict(best, **fields, alike=4), NAMES, is_brief=True)
+        assert told == "The others have only higher spades: another player takes the trick."
+    several = Verdict(best, even=equal, alike=4)
+    assert verdict_text(game, several, NAMES, is_brief=True) == "4 other cards are about as good."
 
 
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():
@@ -357,7 +342,7 @@ def test_a_card_next_to_the_choice_is_not_called_as_good():
     best, next_one, far, other = map(card_from_text, ("9S", "8S", "3S", "8D"))
 
     def told(equal):
-        return verdict_text(game, Verdict(best, equals=(equal,), fact=LowestOfSuit(3)), NAMES, is_brief=True)
+        return verdict_text(game, Verdict(best, equals=(equal,), fact=LowestOfSuit(3)), NAMES)
 
     assert "as good" not in told(next_one)
     row = (far, *map(card_from_text, ("5S", "7S")))
@@ -441,18 +426,6 @@ def test_german_cards_have_the_article_of_their_case():
 def test_words_agree_with_the_gender_of_a_card(language, card, expected):
     set_language(language)
     assert sentence("The {card}, just where it belongs{to}.", {"card": card_from_text(card)}, "") == expected
-
-
-def test_a_fact_about_a_card_kept_is_followed_by_the_card_that_players_would_expect():
-    game = load_game("trixter")
-    seven, three, ace = map(card_from_text, ("7H", "3C", "AS"))
-    kept = Verdict(seven, reason=KeepsBest(1, ace), rival=ace, points=4, is_precise=False, even=three)
-    told = verdict_text(game, kept, NAMES, is_brief=True)
-    assert told.endswith(
-        "keep the ace of spades, the best left of its suit. The 3 of clubs may be just as good."
-    )
-    named = verdict_text(game, kept._replace(rival=None, even=ace), NAMES, is_brief=True)
-    assert "just as good" not in named, "the ace would be praised and equalled at once"
 
 
 def test_where_no_card_changes_the_trick_the_hint_says_why_this_one_goes():

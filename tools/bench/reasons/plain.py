@@ -34,6 +34,10 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
         place = winning_place(cards, trump, order)
         return bool(cards[place] == best) and (seen.trick.leader + place) % game.num_players == seat
 
+    def is_kept(other: Card, *, is_better: bool) -> bool:
+        is_own = bool(cards) and other != card and hand >> other & 1 and other // 13 == suit
+        return bool(is_own) and ((other - card) * order > 0) == is_better
+
     better = [one for one in bits_of(here) if (one - card) * order > 0]
     # not all cards are dealt, and only those in hands are looked up
     most: tuple[int, int] = getattr(why, "better", 0), getattr(why, "out", 0)
@@ -98,11 +102,12 @@ def is_true(game: Game, seen: Any, out: CardSet, later: CardSet, card: Card, why
                 and len(trick_ends) == 1
             )
         case plain_facts.KeepsLow(other) | plain_facts.KeepsHigh(other):
-            is_better = (other - card) * order > 0
-            alike = (surely_takes(card) and surely_takes(other)) or not (takes(card) or takes(other))
-            rightly = is_better == isinstance(why, plain_facts.KeepsHigh)
-            is_kept = other != card and hand >> other & 1 and other // 13 == suit
-            return bool(rightly and alike and cards and is_kept)
+            is_best = bool(cards) and cards[winning_place(cards, trump, order)] == why.best
+            rightly = is_best and not takes(card) and not takes(other)
+            return rightly and is_kept(other, is_better=isinstance(why, plain_facts.KeepsHigh))
+        case plain_facts.TakesKeepsLow(other) | plain_facts.TakesKeepsHigh(other):
+            rightly = surely_takes(card) and surely_takes(other)
+            return rightly and is_kept(other, is_better=isinstance(why, plain_facts.TakesKeepsHigh))
         case plain_facts.SavesLow(low):
             return bool(hand >> low & 1 and low // 13 == suit and (low - card) * order < 0)
         case plain_facts.SavesHigh(high):

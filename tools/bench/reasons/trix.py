@@ -189,9 +189,6 @@ def _is_true_of_high_card(
         case facts.MustTake():
             led = hand & _suit(trick[0])
             return last and action == max(bits_of(led)) and not led & _lower(best)
-        case facts.TakesToo(card):
-            both = card // 13 == action // 13 == trick[0] // 13 and best < card < action
-            return last and both and bool(hand >> card & 1)
         case facts.PaysNow(points, card):
             paid = _trick_cost(game, seen) + sum(_price(game, seen, one) for one in (*trick, action))
             kept = bool(hand >> card & 1) and card // 13 == action // 13 and card < action
@@ -315,8 +312,6 @@ def _is_true_of_layout(
             return is_next and not _let_out(hand, action) and action % 13 != 9
         case facts.OpensNothing():
             return not _number_beyond(action, FULL_DECK)
-        case facts.OpensLittle(freed):
-            return _let_out(hand, action) == freed > 0
         case facts.OnlyWayOn(own):
             numbers = [_number_beyond(one, hand) for one in seen.legal_actions if one != action]
             return _number_beyond(action, hand) == own > 0 and not any(numbers)

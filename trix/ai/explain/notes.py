@@ -44,6 +44,8 @@ _KINDS: Final = (
     plain_facts.SavesLow,
     plain_facts.SurelyTakes,
     plain_facts.TakesFrom,
+    plain_facts.TakesKeepsHigh,
+    plain_facts.TakesKeepsLow,
 )
 
 

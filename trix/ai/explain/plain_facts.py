@@ -121,13 +121,27 @@ class AllEqual(NamedTuple):
 
 
 class KeepsLow(NamedTuple):
-    """The lower *card* of the suit does the same in this trick, and is kept; later tricks are not wanted."""
+    """The lower *card* of the suit, which loses to *best*, too, is kept; later tricks are not wanted."""
+
+    card: Card
+    best: Card
+
+
+class KeepsHigh(NamedTuple):
+    """The better *card* of the suit, which loses to *best*, too, is kept; later tricks are wanted."""
+
+    card: Card
+    best: Card
+
+
+class TakesKeepsLow(NamedTuple):
+    """The lower *card* of the suit, which surely takes the trick, too, is kept."""
 
     card: Card
 
 
-class KeepsHigh(NamedTuple):
-    """The better *card* of the suit does the same in this trick, and is kept; later tricks are wanted."""
+class TakesKeepsHigh(NamedTuple):
+    """The better *card* of the suit, which surely takes the trick, too, is kept."""
 
     card: Card
 

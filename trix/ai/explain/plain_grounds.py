@@ -31,6 +31,8 @@ from trix.ai.explain.plain_facts import (
     SavesLow,
     SurelyTakes,
     TakesFrom,
+    TakesKeepsHigh,
+    TakesKeepsLow,
 )
 from trix.ai.explain.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
 from trix.ai.explain.trick_view import TrickView
@@ -59,7 +61,15 @@ _UNFIT: Final[dict[bool | None, tuple[type, ...]]] = {
     None: (),
 }
 """Facts that speak against a card, by whether tricks are wanted."""
-_LATER: Final = KeepsExit, KeepsLow, LastOfSuit, NoneStaysHighest, NoneTakesHighest, SavesLow
+_LATER: Final = (
+    KeepsExit,
+    KeepsLow,
+    LastOfSuit,
+    NoneStaysHighest,
+    NoneTakesHighest,
+    SavesLow,
+    TakesKeepsLow,
+)
 """Facts about later tricks."""
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -370,11 +380,11 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
             for unseen in here
             if view.chance(unseen) == view.chance(card) and (unseen > card) == (other < card)
         ]
+        reason: Reason = KeepsHigh(other, view.best) if wants else KeepsLow(other, view.best)
+        if view.takes(card):
+            reason = TakesKeepsHigh(other) if wants else TakesKeepsLow(other)
         # the worst card that could have been kept in its place
-        yield (
-            KeepsHigh(other) if wants else KeepsLow(other),
-            swap(other, (max if other < card else min)(worse, default=card)),
-        )
+        yield reason, swap(other, (max if other < card else min)(worse, default=card))
 
 
 def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
@@ -419,8 +429,9 @@ def _may_be_beaten(view: TrickView, card: Card, wants: bool) -> _Found:
         yield reason(suit_of(card)), swap(card, here[0 if view.order > 0 else -1])
     is_lowest = not view.cards and len(better) == out
     is_fit = 2 * len(better) < out if wants else 2 * len(better) >= out and not is_lowest
-    if wants and any(len(view.better(one)) < len(better) for one in _same_suit(view, card)):
-        is_fit = False  # a player asks why the better card is not played
+    others = [len(view.better(one)) for one in _same_suit(view, card)]
+    if any(other < len(better) if wants else other > len(better) for other in others):
+        is_fit = False  # a player asks why the better card, or the lower one, is not played
     if wants and view.trump not in (None, suit_of(card)) and view.out & SUIT_MASKS[view.trump or 0]:
         is_fit = False  # a trump may beat it, too
     if wants and len(better) > _SHORT:

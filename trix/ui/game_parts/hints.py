@@ -31,7 +31,13 @@ _SEVERAL: Final = 3
 """As many other cards, all about as good, are counted, not named."""
 _NEAR: Final = 2
 """Ranks between cards that a player sees as about the same."""
-_TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsHigh
+_TIES: Final = (
+    plain_facts.Neighbours,
+    plain_facts.KeepsLow,
+    plain_facts.KeepsHigh,
+    plain_facts.TakesKeepsLow,
+    plain_facts.TakesKeepsHigh,
+)
 """Facts whose sentence says that another card is as good."""
 
 
@@ -48,25 +54,27 @@ def verdict_text(
     reason = verdict.why
     if is_brief:
         verdict = _brief(game, verdict)
+    if is_brief and verdict.is_expected and verdict.rival is None:
+        # a fact does not answer why the card that players expect stays, if it is as good
+        reason, verdict = None, verdict._replace(reason=None, fact=None, note=None)
     why, no_better = _named_fact(verdict), _no_better(game, verdict)
-    is_open = verdict.rival is None and not verdict.equals
+    # in a hint, what is as good would read as if it took the reason back
+    is_enough = is_brief and why is not None and not _says_little(why)
+    is_open = not is_enough and verdict.rival is None and not verdict.equals
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     compared = _compared(game, verdict, names, is_own=is_own, is_brief=is_brief)
     if compared:
         texts.append(compared)
     elif _needs_worth(game, verdict, is_brief=is_brief):
         texts.append(_worth(game, verdict))
-    texts += _about_equals(
-        game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
-    )
+    if not is_enough:
+        texts += _about_equals(
+            game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
+        )
     names_even = _names_card(why, verdict.even)
     needs_even = verdict.why is None or verdict.is_expected or type(why) is plain_facts.NoneStays
     if why is not None and needs_even and is_open and not names_even:
         texts.append(no_better)
-    keeping = getattr(part(game.name, "hints"), "KEEPING", ())
-    is_even = verdict.even is not None and not names_even
-    if isinstance(why, keeping) and is_even and not verdict.equals and not compared:
-        texts = [*texts[:1], no_better]
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), no_better]
     worse = _worse(game, verdict, names, is_own=is_own)
@@ -178,9 +186,9 @@ def _needs_equal(game: Game, verdict: Verdict, *, has_text: bool, is_compared: b
         return False
     if verdict.is_expected:
         return True
-    # two sentences are enough: next to the choice, or to a card kept back, an equal card is no surprise
-    is_expected = _is_near(game, verdict.best, verdict.equals) or _is_of_kept(game, verdict)
-    return not (has_text and is_expected) or type(_named_fact(verdict)) is plain_facts.NoneStays
+    # next to the choice an equal card is no surprise
+    is_near = _is_near(game, verdict.best, verdict.equals)
+    return not (has_text and is_near) or type(_named_fact(verdict)) is plain_facts.NoneStays
 
 
 def _is_tie_told(verdict: Verdict) -> bool:
@@ -228,7 +236,7 @@ def _with_hand(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bo
 def _brief_after_hand(
     game: Game, verdict: Verdict, figures: Sequence[str], names: Sequence[str], *, is_own: bool
 ) -> str:
-    """Return the second sentence of a hint about a hand: a fact, an effect, a figure, or else the worth."""
+    """Return the second sentence of a hint about a hand: a fact, an effect, a figure, the worth, or none."""
     why = _named_fact(verdict)
     if why is not None:
         return reason_text(game.name, why, names, is_own=is_own)
@@ -236,9 +244,9 @@ def _brief_after_hand(
         return compared
     if figures:
         return figures[0]
-    if verdict.rival is not None and not verdict.is_precise:
+    if verdict.rival is None or not verdict.is_precise:
         return ""  # "better" is no reason
-    return verdict_text(game, verdict._replace(effect=None), names, is_own=is_own, is_brief=True)
+    return _worth(game, verdict)
 
 
 def _with_prospects(
@@ -269,14 +277,8 @@ def _with_prospects(
     if len(prospects) > 1:
         return text
     instead = next((why.instead for why in prospects if hasattr(why, "instead")), None)
-    compared = ""
-    if instead is not None and instead == verdict.rival:
-        compared = _worth(game, verdict)
-    elif instead is not None and instead in verdict.equals:
-        compared = _filled(game, _("“{action}” is about as good."), instead)
-    elif instead is not None and instead == verdict.even:
-        compared = _no_better(game, verdict)
-    return sentences((text, compared) if compared else (text,))
+    is_compared = instead is not None and instead == verdict.rival
+    return sentences((text, _worth(game, verdict)) if is_compared else (text,))
 
 
 def _worse(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
@@ -457,13 +459,6 @@ def _is_near(game: Game, best: Action, equals: Sequence[Action]) -> bool:
         if not low < JACK < high and min(abs(card - one) for one in near) <= _NEAR:
             near.add(card)
     return equals[0] in near
-
-
-def _is_of_kept(game: Game, verdict: Verdict) -> bool:
-    """Whether the choice, its first equal and the card that its note keeps back are of one suit."""
-    cards = [verdict.best, verdict.equals[0], getattr(verdict.note, "card", None)]
-    known = [card for card in cards if card is not None and _is_card(game, card)]
-    return len(known) == len(cards) and len(set(map(suit_of, known))) == 1
 
 
 def _filled(game: Game, text: str, action: Action, points: int = 0, effect: str = "") -> str:

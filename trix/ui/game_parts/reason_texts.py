@@ -7,7 +7,6 @@ A game's module ``hints`` has `SENTENCES`, by kind of reason. Optional tables of
 Optional sets of kinds:
 
 - `DOUBTS`: left out in hints;
-- `KEEPING`: about a card kept back;
 - `CALMING`: exclude a danger;
 - `SETTLING`: say who takes a costly card;
 - `DECIDING`: say that another player takes the trick;
@@ -63,8 +62,10 @@ _FACTS: Final[Sentences] = {
     ),
     plain_facts.Neighbours: N_("The {card} is just as good: no card between them is left."),
     plain_facts.AllEqual: N_("All {suit} in {hand} are equal: no card between them is left."),
-    plain_facts.KeepsLow: N_("The {card} does the same now, but is lower: safer to keep."),
-    plain_facts.KeepsHigh: N_("The {card} does the same now, but is worth keeping."),
+    plain_facts.KeepsLow: N_("Like the {card}, it loses to the {best}: keep the lower card."),
+    plain_facts.KeepsHigh: N_("Like the {card}, it loses to the {best}: keep the better card."),
+    plain_facts.TakesKeepsLow: N_("Like the {card}, it takes the trick: keep the lower card."),
+    plain_facts.TakesKeepsHigh: N_("Like the {card}, it takes the trick: keep the better card."),
     plain_facts.SavesLow: N_("Get rid of this higher card: the {card} is safer to keep."),
     plain_facts.SavesHigh: N_("Keep the stronger {card} for a later trick."),
     plain_facts.KeepsExit: N_("Keep the {card}: led later, it can’t take the trick."),
@@ -73,8 +74,10 @@ _FACTS: Final[Sentences] = {
 }
 """The sentences of plain facts, in all games."""
 _AGAINST: Final[Sentences] = {
-    plain_facts.KeepsLow: N_("Safer to keep: the best choice is higher and does the same now."),
-    plain_facts.KeepsHigh: N_("Worth keeping: the best choice does the same now."),
+    plain_facts.KeepsLow: N_("Safer to keep: the best choice is higher and loses to the {best}, too."),
+    plain_facts.KeepsHigh: N_("Worth keeping: the best choice loses to the {best}, too."),
+    plain_facts.TakesKeepsLow: N_("Safer to keep: the best choice is higher and takes the trick, too."),
+    plain_facts.TakesKeepsHigh: N_("Worth keeping: the best choice takes the trick, too."),
     plain_facts.SavesLow: N_("Lower than the best choice: safer to keep."),
     plain_facts.SavesHigh: N_("Better kept for a later trick."),
     plain_facts.KeepsExit: N_("The {card} is worth keeping: led later, it can’t take the trick."),

@@ -23,12 +23,11 @@ SENTENCES: Sentences = {
     facts.MustTake: N_("Any card takes this trick: get rid of the highest."),
     facts.WaitsForVoid: N_("{have} no {suit}: the {costly} can go when they are led."),
     facts.SparesCostly: N_("Keep the {card}: it costs points and could take this trick."),
-    facts.TakesToo: N_("The {card} takes this trick, too: get rid of the higher card."),
     facts.GivesAway: Plural(
         "Another player takes the {card}, which costs {n} point.",
         "Another player takes the {card}, which costs {n} points.",
     ),
-    facts.MayCatch: N_("The {costly} can still fall here, and the {card} might take it."),
+    facts.MayCatch: N_("Don’t play the {card}: the {costly} can still fall here."),
     facts.DrawsDoubled: N_(
         "The {card} is doubled ({name}): leading {suit} may force it out, and another player takes it."
     ),
@@ -81,7 +80,7 @@ SENTENCES: Sentences = {
     facts.AvoidsSuit: N_("Don’t lead {suit}: the {card} is still out, and {have} a higher card."),
     facts.RiskyLead: N_("Don’t lead {suit}: {name} has none and may throw a costly card."),
     facts.DeadSuit: N_("Don’t lead {suit}: nobody else has any, so it takes all that is thrown on it."),
-    facts.LowestOfSuit: N_("Nobody else has lower {suit}: another player takes the trick."),
+    facts.LowestOfSuit: N_("The others have only higher {suit}: another player takes the trick."),
     facts.LeadsToOwn: N_("Then the {card} in {hand} can follow."),
     facts.StepTowardsOwn: Plural(
         "It opens the way to the {card} in {hand}, after {n} card of others.",
@@ -95,17 +94,9 @@ SENTENCES: Sentences = {
         none=N_("It opens the way for {own} more in {hand}, the {card} for none."),
     ),
     facts.KeepsFrom: N_("Keep the {card}: it would open the way to the {costly} of an opponent ({name})."),
-    facts.OpensLess: Plural(
-        "It lets others lay {n} card; the {card} would let them lay {more}.",
-        "It lets others lay {n} cards; the {card} would let them lay {more}.",
-        none=N_("It lets others lay no card; the {card} would let them lay {more}."),
-    ),
+    facts.OpensLess: N_("It opens the way for fewer cards of others than the {card}."),
     facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: it opens nothing for others."),
     facts.OpensNothing: N_("It opens the way for no other card."),
-    facts.OpensLittle: Plural(
-        "It lets others lay only {n} card.",
-        "It lets others lay only {n} cards.",
-    ),
     facts.Jacks: Plural(
         "{have} {n} jack: it opens its suit.",
         "{have} {n} jacks: they open their suits.",
@@ -222,11 +213,7 @@ AGAINST: Sentences = {
     facts.AvoidsSuit: N_("Leading {suit} is a risk: the {card} is still out, and {have} a higher card."),
     facts.RiskyLead: N_("{name} has no {suit} and may throw a costly card on them."),
     facts.DeadSuit: N_("Nobody else has {suit}: the lead takes the trick and all that is thrown on it."),
-    facts.OpensLess: Plural(
-        "It lets others lay {more} cards, the best choice only {n}.",
-        "It lets others lay {more} cards, the best choice only {n}.",
-        none=N_("It lets others lay cards ({more}), the best choice none."),
-    ),
+    facts.OpensLess: N_("It opens the way for more cards of others than the best choice."),
     facts.OnlyWayOn: N_("It opens the way for no card in {hand}, unlike the best choice."),
     facts.FreesOwn: Plural(
         "It opens the way for only {n} more in {hand}, the best choice for {own}.",
@@ -279,7 +266,6 @@ CALMING = (
     facts.HolderPlayed,
     facts.HarmlessTrick,
     facts.MustTake,
-    facts.TakesToo,
     OnlyLegal,
     NoneStays,
 )

@@ -52,8 +52,8 @@ SENTENCES: Sentences = {
         "{n} of {tricks} tricks are bid already: the others will fight for them.",
     ),
     facts.BestTrump: Plural(
-        "With {suit} as trump, {hand} takes most: about {n} trick. Best card: {cards}.",
-        "With {suit} as trump, {hand} takes most: about {n} tricks. Best cards: {cards}.",
+        "With {suit} as trump, {hand} takes most: about {n} trick, with {cards}.",
+        "With {suit} as trump, {hand} takes most: about {n} tricks, with {cards}.",
         none=N_("With {suit} as trump, {hand} is at its weakest: as a rule it takes no trick."),
     ),
     facts.SureTrumps: Plural(
@@ -132,9 +132,6 @@ AGAINST: Sentences = {
     ),
 }
 """The reason as a sentence against another choice."""
-
-KEEPING = facts.KeepsBest, facts.KeepsTrump
-"""Facts about a card kept, which say nothing of other cards to play instead of it."""
 
 EFFECTS = {
     "bid": N_("{name} makes the bid {amount}"),

@@ -5,7 +5,7 @@ import pytest
 from tests.ai.games.trix.test_standard import Table
 from tests.cards import card_set
 from trix.ai.explain.notes import notes as judged_notes
-from trix.ai.explain.plain_facts import AllEqual, KeepsLow, LastOfSuit, MoreBeat, Neighbours
+from trix.ai.explain.plain_facts import AllEqual, KeepsLow, LastOfSuit, MoreBeat, Neighbours, TakesKeepsLow
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
@@ -98,7 +98,7 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
         (
-            facts.TakesToo(card_from_text("8C")),
+            TakesKeepsLow(card_from_text("8C")),
             "AC",
             "8C",
             "ltoosh",
@@ -300,12 +300,10 @@ def test_a_suit_with_no_card_out_between_its_cards_is_equal_as_a_whole():
     assert AllEqual not in dearer
 
 
-def test_a_card_of_the_layout_is_noted_for_the_few_cards_that_it_opens_if_the_other_one_opens_more():
-    lies = "JS QS JD TD QD"
-    assert Noted("KS", "TH").lay("KS TH 9D 8D 2C", f"{lies} JH")[facts.OpensLittle] == (1,)
-    assert facts.OpensLittle not in Noted("KS", "9D").lay("KS 9D 8D 2C", lies), "the 9 opens none"
-    assert facts.OpensLittle not in Noted("9D", "KS").lay("KS 9D 8D 2C", lies)
-    assert facts.OpensLittle not in Noted("9D", "KS").lay("KS 9D 2C", lies), "it opens seven"
+def test_that_others_may_beat_a_lead_is_no_fact_while_a_lower_card_could_be_led():
+    lying = {"out": "5C 7C QC KC 2S 3S 4S 5S"}
+    assert MoreBeat in Asked("TC", "KS", "ltoosh").play(hand="TC KS", **lying)
+    assert MoreBeat not in Asked("TC", "KS", "ltoosh").play(hand="6C TC KS", **lying)
 
 
 def test_in_the_layout():

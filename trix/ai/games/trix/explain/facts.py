@@ -51,12 +51,6 @@ class MustTake(NamedTuple):
     """The seat plays last, every card takes the trick, and this is the highest."""
 
 
-class TakesToo(NamedTuple):
-    """The seat plays last, and its other card, a lower one, would take the trick as well."""
-
-    card: Card
-
-
 class GivesAway(NamedTuple):
     """A scoring card goes to an opponent."""
 
@@ -258,12 +252,6 @@ class OnlyOwnFollows(NamedTuple):
 
 class OpensNothing(NamedTuple):
     """The card opens no way."""
-
-
-class OpensLittle(NamedTuple):
-    """Others can lay at most a few cards, *freed*, after the card before a card of the hand is due."""
-
-    freed: int
 
 
 class OnlyWayOn(NamedTuple):

@@ -51,8 +51,8 @@ from trix.games.trix.observation import Observation
 _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
-_LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
 _FEW: Final = 3
+_LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
 _JACKS: Final = RANK_MASKS[JACK]
 _CATCHERS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _HIGH_HEARTS: Final = SUIT_MASKS[HEARTS] & _HIGH
@@ -185,9 +185,6 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
     own = [card for way in _ways(action, hand) for card in way if hand >> card & 1]
     if own:
         yield _leads_to(own[0], action)
-    if 0 < freed <= _FEW and freed < more:
-        # another card may open less
-        yield facts.OpensLittle(freed)
 
 
 def trick_rules(game: Game, seen: Observation) -> TrickRules:
@@ -207,7 +204,6 @@ LATER: Final = (
     facts.ShedsCatcher,
     facts.ShedsHigh,
     facts.TakesAnyway,
-    facts.TakesToo,
 )
 """Facts about later tricks."""
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from trix.ai.explain.plain_facts import MoreBeat
+from trix.ai.explain.plain_facts import MoreBeat, TakesKeepsLow
 from trix.ai.explain.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.trick_position import TrickPosition
 from trix.ai.running_trick import percent_following
 from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
-from trix.engine.types import Card
+from trix.engine.types import Card, CardSet
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -101,7 +101,7 @@ class TrickGrounds(TrickPosition):
         points = self._trick_price(card)
         is_lower = suit_of(self.other) == suit and self.other < card
         if is_lower and not self.after and self.other > best:
-            yield facts.TakesToo(self.other), self._for(best, around & -2 << self.other & (1 << card) - 1)
+            yield TakesKeepsLow(self.other), self._for(best, around & -2 << self.other & (1 << card) - 1)
         elif points and is_lower:
             reason = facts.PaysNow if not self.after else facts.PaysSoFar
             if self.after and self._higher(card):
@@ -112,9 +112,13 @@ class TrickGrounds(TrickPosition):
         suit, higher = suit_of(card), self._higher(card)
         out = self.out & SUIT_MASKS[suit]
         is_safer = not self.table and (higher == out or self._is_lowest(self.other))
-        is_likely = 2 * higher.bit_count() >= out.bit_count()
+        is_likely = 2 * higher.bit_count() >= out.bit_count() and not self._lower_own(card)
         if is_likely and not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
             yield MoreBeat(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
+
+    def _lower_own(self, card: Card) -> CardSet:
+        """Return the legal cards below a card of its suit: a player asks why none of them is played."""
+        return self.playable & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
 
     def _may_go_to_higher(self, card: Card) -> Found:
         """Yield that others have higher cards, which may have to take a costly one."""

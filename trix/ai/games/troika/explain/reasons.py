@@ -14,6 +14,7 @@ from trix.ai.explain.plain_facts import (
     Ruffs,
     SavesHigh,
     SurelyRuffs,
+    TakesKeepsHigh,
 )
 from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.explain.trick_view import TrickRules, TrickView
@@ -161,7 +162,7 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, whole & ~(hand | mask))
 
 
-WEAK: Final = facts.KeepsBest, KeepsHigh, SavesHigh, HardlyTakes, NoneStays
+WEAK: Final = facts.KeepsBest, KeepsHigh, TakesKeepsHigh, SavesHigh, HardlyTakes, NoneStays
 """Facts about a card kept back or true of all legal cards, which come after notes on the running trick."""
 FIRST_NOTES: Final = (
     facts.LostBid,
