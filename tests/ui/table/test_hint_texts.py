@@ -221,6 +221,17 @@ def test_what_the_trick_settles_is_said_as_a_certainty():
     )
 
 
+def test_who_takes_a_costly_card_is_said_once():
+    game = load_game("trix")
+    queen, king = map(card_from_text, ("QD", "KD"))
+    takes = Effect(Measure("card", (0,), card=queen), 0.0, 0.4, True, 33.0, (0,), 0.03, (True, False))
+    given = Verdict(queen, rival=king, points=21, is_precise=False, effect=takes, reason=GivesAway(queen, 35))
+    assert verdict_text(game, given, NAMES, is_brief=True) == (
+        "Another player takes the queen of diamonds, which costs 35 points."
+        " With the king of diamonds you take the queen of diamonds in 40% of cases."
+    )
+
+
 def test_a_price_paid_now_is_set_against_the_gain():
     game = load_game("trix")
     jack, four = map(card_from_text, ("JD", "4D"))

@@ -236,10 +236,12 @@ def _is_true_of_kept_card(
             return bool(kept and out & SUIT_MASKS[suit]) and not hand & SUIT_MASKS[suit]
         case facts.SparesCostly():
             return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
-        case facts.MayCatch():
+        case facts.MayCatch() | facts.MayCatchDoubled():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))
-            return bool(takes and can_fall and out & scoring & 1 << why.costly and why.card != action)
+            is_known = isinstance(why, facts.MayCatch) or (why.costly, why.seat) in seen.doubled
+            is_out = out & scoring & 1 << why.costly
+            return bool(takes and can_fall and is_known and is_out and why.card != action)
         case facts.KeepsToDraw(card, costly, seat):
             kept = bool(trick) and hand >> card & 1 and card // 13 == costly // 13 != action // 13
             doubled = (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates

@@ -28,6 +28,7 @@ SENTENCES: Sentences = {
         "Another player takes the {card}, which costs {n} points.",
     ),
     facts.MayCatch: N_("Don’t play the {card}: the {costly} can still fall here."),
+    facts.MayCatchDoubled: N_("Don’t play the {card}: {name} still has the {costly}, which is doubled."),
     facts.DrawsDoubled: N_(
         "The {card} is doubled ({name}): leading {suit} may force it out, and another player takes it."
     ),
@@ -94,7 +95,11 @@ SENTENCES: Sentences = {
         none=N_("It opens the way for {own} more in {hand}, the {card} for none."),
     ),
     facts.KeepsFrom: N_("Keep the {card}: it would open the way to the {costly} of an opponent ({name})."),
-    facts.OpensLess: N_("It opens the way for fewer cards of others than the {card}."),
+    facts.OpensLess: Plural(
+        "It opens the way for fewer cards of others than the {card}.",
+        "It opens the way for fewer cards of others than the {card}.",
+        none=N_("It opens nothing for others, unlike the {card}."),
+    ),
     facts.OnlyOwnFollows: N_("Only the {card} in {hand} can follow it: it opens nothing for others."),
     facts.OpensNothing: N_("It opens the way for no other card."),
     facts.Jacks: Plural(
@@ -295,7 +300,7 @@ SETTLED = {
 }
 """The clauses on a card whose taker the running trick settles; see `trix.ui.game_parts.effects`."""
 
-SETTLING = (facts.LeavesCostly,)
+SETTLING = facts.GivesAway, facts.LeavesCostly
 """Facts that say that another player takes the costly card."""
 
 EFFECTS = {

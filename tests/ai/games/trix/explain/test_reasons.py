@@ -153,15 +153,15 @@ def test_a_card_shown_by_a_seat_that_has_played_cannot_fall_any_more():
     lying = {"hand": "2S AS", "trick": "3S 4S", "out": "QH 5S 6S 7D"}
     assert asked.play(**lying)[facts.MayCatch].costly == card_from_text("QH")
     assert facts.MayCatch not in asked.play(**lying, doubled=[("QH", 3)])
-    assert asked.play(**lying, doubled=[("QH", 1)])[facts.MayCatch].costly == card_from_text("QH")
+    assert asked.play(**lying, doubled=[("QH", 1)])[facts.MayCatchDoubled].seat == 1
 
 
 def test_a_seat_that_has_shown_a_card_of_the_suit_must_follow():
     lying = {"hand": "6D JD KD 7S", "trick": "8D 7D", "out": "KH QD 2H 3H 4D TD"}
     shown = {"doubled": [("KH", 1), ("QD", 1)]}
     found = Asked("6D", "KD", "queens+king_of_hearts").play(**lying, **shown)
-    assert found[facts.MayCatch].costly == card_from_text("QD")
-    assert facts.MayCatch not in Asked("6D", "JD", "queens+king_of_hearts").play(**lying, **shown)
+    assert found[facts.MayCatchDoubled].costly == card_from_text("QD")
+    assert facts.MayCatchDoubled not in Asked("6D", "JD", "queens+king_of_hearts").play(**lying, **shown)
 
 
 def test_a_trick_that_is_taken_has_its_price():

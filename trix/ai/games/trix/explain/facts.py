@@ -66,6 +66,14 @@ class MayCatch(NamedTuple):
     card: Card
 
 
+class MayCatchDoubled(NamedTuple):
+    """As `MayCatch`, and *seat*, a later one, has doubled the costly card."""
+
+    costly: Card
+    card: Card
+    seat: Seat
+
+
 class DrawsDoubled(NamedTuple):
     """The card is led below a costly one that an opponent has doubled."""
 

@@ -65,7 +65,11 @@ class TrickGrounds(TrickPosition):
         if dearest is not None and self.feared >> self.other & 1:
             yield from self._spare(card)
         elif dearest is not None:
-            yield facts.MayCatch(dearest, self.other), self._harmless(dearest, self.gone)
+            seat = dict(self.seen.doubled).get(dearest)
+            reason: Reason = facts.MayCatch(dearest, self.other)
+            if seat is not None:
+                reason = facts.MayCatchDoubled(dearest, self.other, seat)
+            yield reason, self._harmless(dearest, self.gone)
 
     def _below(self, card: Card) -> Found:
         if not self.after or (self.table and not self.takes(self.other)):
