@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from trix.engine.cards import FULL_DECK, SUIT_MASKS
-from trix.engine.types import Card, CardSet, Seat
+from trix.engine.types import Card, CardSet, Seat, Suit
 
 
 class Beliefs:
@@ -44,7 +44,7 @@ class Beliefs:
         ]
         self._shares = [self._share_out(suit, fullness) for suit in SUIT_MASKS]
 
-    def _share_out(self, suit: int, fullness: list[float]) -> list[float]:
+    def _share_out(self, suit: Suit, fullness: list[float]) -> list[float]:
         parts = [full if may & suit else 0.0 for may, full in zip(self.may, fullness, strict=True)]
         whole = fsum(parts) or 1.0
         return [part / whole for part in parts]
@@ -55,7 +55,7 @@ class Beliefs:
             return 1.0
         return self._shares[card // 13][seat] if self.may[seat] >> card & 1 else 0.0
 
-    def chance_of_none(self, seat: Seat, cards: int, suit: int) -> float:
+    def chance_of_none(self, seat: Seat, cards: int, suit: Suit) -> float:
         """Return the probability that *seat* holds none of some *cards*, all of one *suit* (0..3)."""
         if self.shown[seat] & cards:
             return 0.0

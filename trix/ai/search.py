@@ -61,7 +61,7 @@ class Position(Protocol):
     def groups(self) -> Sequence[Sequence[int]]:
         """The actions to compare, most promising first, in groups of equivalent actions. Never empty."""
 
-    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+    def world(self, hands: Sequence[CardSet], rng: random.Random) -> World:
         """Return the world of hands that fit the observation, a set for each seat."""
 
 

@@ -18,6 +18,7 @@ from trix.codec import to_bytes, to_json
 from trix.engine.deal_sources import NOT_YET
 from trix.engine.options import Value
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.names import is_tidy, skeleton, tidy, unique_name, with_free_names
 from trix.net.deals.key_exchange import Dealing, Outcome, hash_of
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
@@ -113,7 +114,7 @@ class Room(NamedTuple):
         """Return a member's seat; None for a spectator."""
         return next((seat for seat, occupant in enumerate(self.occupants) if occupant.member == id), None)
 
-    def member_at(self, seat: int) -> Member | None:
+    def member_at(self, seat: Seat) -> Member | None:
         """Return the owner of a seat; None if it is an agent's."""
         id = self.occupants[seat].member
         return None if id is None else self.member(id)
@@ -158,11 +159,11 @@ class Room(NamedTuple):
         room = self.with_seat_of(id, None)
         return room._replace(members=tuple(member for member in room.members if member.id != id))
 
-    def with_occupant(self, seat: int, occupant: Occupant) -> "Room":
+    def with_occupant(self, seat: Seat, occupant: Occupant) -> "Room":
         """Replace a seat."""
         return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
 
-    def with_seat_of(self, id: str, seat: int | None) -> "Room":
+    def with_seat_of(self, id: str, seat: Seat | None) -> "Room":
         """Move a member to a free seat, or to the spectators; an agent gets their former seat."""
         room, before = self, self.seat_of(id)
         if before is not None:
@@ -182,7 +183,7 @@ class Room(NamedTuple):
             return self
         return self._replace(sittings=(*sittings, *changes))
 
-    def sitter(self, seat: int) -> Sitter:
+    def sitter(self, seat: Seat) -> Sitter:
         """Return who plays at a seat, as a record names them."""
         member = self.member_at(seat)
         level = self.occupants[seat].level
@@ -191,12 +192,12 @@ class Room(NamedTuple):
         agent = self._agent(seat)
         return Sitter(agent.name, level or "", agent.avatar)
 
-    def shown_sitter(self, seat: int) -> Sitter:
+    def shown_sitter(self, seat: Seat) -> Sitter:
         """Return the sitter to show at a seat: its member, even while an agent plays for them."""
         member, sitter = self.member_at(seat), self.sitter(seat)
         return sitter if member is None else sitter._replace(name=member.name, avatar=member.avatar)
 
-    def _agent(self, seat: int) -> Agent:
+    def _agent(self, seat: Seat) -> Agent:
         """Return a seat's agent, or a spare one if a member has its name."""
         own, spare = self.agents[: len(self.occupants)], self.agents[len(self.occupants) :]
         names = with_free_names(own, [member.name for member in self.members], spare)
@@ -366,7 +367,7 @@ def fulfil_wish(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands:
     raise TypeError(f"{wish!r} is not a wish")
 
 
-def _sit_down(room: Room, id: str, seat: int, known_hands: Mapping[str, int]) -> Room:
+def _sit_down(room: Room, id: str, seat: Seat, known_hands: Mapping[str, int]) -> Room:
     if room.seat_of(id) == seat:
         return _play_again(room, id)
     if not 0 <= seat < len(room.occupants) or room.occupants[seat].member is not None:

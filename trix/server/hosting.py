@@ -13,6 +13,7 @@ from trix.ai import make_agent
 from trix.codec import Json
 from trix.engine.players import Player
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games import load_game
 from trix.hall.conduct import may_be_said
 from trix.hall.rules import COME, FILL_LEVEL, SECONDS
@@ -58,7 +59,7 @@ _USUAL_SHARE: Final = 1 / 6  # of the time limit, for the average card
 _MISSES: Final = 3  # decisions in a row without an answer until an agent plays for a player
 
 
-def make_player(game: Game, level: str, seat: int) -> Player:
+def make_player(game: Game, level: str, seat: Seat) -> Player:
     """Return an agent with unpredictable random numbers."""
     return make_agent(level, game, int.from_bytes(os.urandom(5), "big"))
 
@@ -257,7 +258,7 @@ class HostedTable:
                 del self._silent_since[member.id]
                 host.dismiss(member.id)
 
-    def _seat(self, host: Host, member: str, seat: int) -> None:
+    def _seat(self, host: Host, member: str, seat: Seat) -> None:
         known = host.room.member(member)
         if known is None:
             return  # has left before the first deal

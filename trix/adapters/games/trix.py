@@ -4,7 +4,7 @@ from trix.adapters.arrays import Deck, Floats, Piece, amounts, by_seat, numbers,
 from trix.adapters.games import Bounds
 from trix.engine.protocol import Game
 from trix.engine.types import Seat
-from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE
+from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE, ContractSet
 from trix.games.trix.observation import Observation
 
 _SEATS = 4
@@ -51,7 +51,7 @@ def bounds(game: Game, deals: int) -> Bounds:
     return Bounds(lowest, highest, deals * _LONGEST, deals)
 
 
-def _members(contracts: int) -> list[int]:
+def _members(contracts: ContractSet) -> list[int]:
     return [contracts >> place & 1 for place in range(len(CONTRACTS))]
 
 

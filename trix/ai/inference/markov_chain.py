@@ -16,6 +16,7 @@ from typing import Final
 from trix.ai.inference.clue_table import STEPS
 from trix.engine.cards import bits_of
 from trix.engine.sampling import Unseen
+from trix.engine.types import CardSet
 
 _WARM_UP: Final = 4
 """Exchanges tried for each hidden card between a deal at random and the first that counts."""
@@ -184,6 +185,6 @@ class ExplainedHands:
                 holders[one], holders[other] = at_other, at_one
 
 
-def _holders(cards: Sequence[int], hands: Sequence[int]) -> list[int]:
+def _holders(cards: Sequence[int], hands: Sequence[CardSet]) -> list[int]:
     """Return the place of each of these cards."""
     return [next(place for place, hand in enumerate(hands) if hand >> card & 1) for card in cards]

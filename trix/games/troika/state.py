@@ -8,7 +8,7 @@ from trix.engine.deal_sources import DealSource
 from trix.engine.events import CardPlayed
 from trix.engine.protocol import Observer, State
 from trix.engine.tricks import winning_place
-from trix.engine.types import Action, Card, CardSet, Seat
+from trix.engine.types import Action, Card, CardSet, Seat, Suit
 from trix.games.troika.actions import DISCARD, HIDDEN_DISCARD, TRUMP, discard_action, discarded
 from trix.games.troika.bids import Bidding, opening
 from trix.games.troika.deck import HAND, KEPT
@@ -156,7 +156,7 @@ class TroikaState(State):
         self._name_trump(action - TRUMP)
         self._ask_play(self._player)
 
-    def _name_trump(self, suit: int) -> None:
+    def _name_trump(self, suit: Suit) -> None:
         self._trump = suit
         self._report(TrumpNamed, self._player, suit)
 

@@ -11,6 +11,7 @@ from trix.codec import ImpossibleError
 from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
+from trix.engine.types import Seat
 from trix.names import is_tidy
 from trix.net import chat
 from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
@@ -117,7 +118,7 @@ def check_secret(secret: bytes) -> None:
     _require(len(secret) == SECRET_BYTES, "secret")
 
 
-def check_time_up(seat: int, room: Room) -> None:
+def check_time_up(seat: Seat, room: Room) -> None:
     """Check that the time of a seat can be up."""
     _require(seat in range(len(room.occupants)) and room.seconds is not None, "time")
 

@@ -18,7 +18,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.sampling import Unseen
-from trix.engine.types import Action, CardSet, Seat
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.engine.unknown import UNKNOWN
 
 _CARDS: Final = (1 << UNKNOWN) - 1  # all known cards
@@ -212,7 +212,7 @@ def _hand(seat: Seat, cards: CardSet, size: int) -> CardSet:
     return cards | (1 << unknown) - 1 << _SPARE + _SPARE_OF_SEAT * seat
 
 
-def _has_card(game: Game, card: int) -> bool:
+def _has_card(game: Game, card: Card) -> bool:
     try:
         return game.action_to_string(card) == card_text(card)
     except IllegalActionError:

@@ -17,7 +17,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, DealEnded, Event, visible_to
 from trix.engine.players import Thought
 from trix.engine.protocol import Game, Observation, revisions_of
-from trix.engine.types import Action
+from trix.engine.types import Action, Seat
 from trix.net.deals.key_exchange import Dealing
 from trix.net.guest.game_reader import game_reader
 from trix.net.guest.referee import Referee
@@ -247,7 +247,7 @@ class RemoteGame:
             actions_before += len(dealing.actions)
         return len(self._dealings)
 
-    def observation(self, seat: int | None = None) -> Observation:
+    def observation(self, seat: Seat | None = None) -> Observation:
         """Return the viewer's observation of the position on the table; ValueError for another seat."""
         if seat not in (None, self.viewer):
             raise ValueError(f"the observation of seat {seat} is not known on this device")
@@ -268,7 +268,7 @@ class RemoteGame:
         decides_here = seat == self.viewer and self.room.occupants[seat].level is None
         return None if decides_here and self._pending is None else _RemoteThought(self._arrived)
 
-    def submit(self, action: int) -> None:
+    def submit(self, action: Action) -> None:
         """Take the next step that has arrived, or ask the host to play or revise the viewer's action.
 
         An action that is too late, because another step has arrived, does nothing. Raises IllegalActionError,
@@ -299,12 +299,12 @@ class RemoteGame:
         """Raise ValueError: a deal with friends is not repeated."""
         raise ValueError("a deal with friends is not repeated")
 
-    def turn_to(self, seat: int) -> None:
+    def turn_to(self, seat: Seat) -> None:
         """Raise ValueError, unless it is the viewer's seat: this device has one player."""
         if seat != self.viewer:
             raise ValueError(f"seat {seat} is not at this device")
 
-    def take_seat(self, seat: int) -> None:
+    def take_seat(self, seat: Seat) -> None:
         """Raise ValueError: the host gives the seats, by `trix.net.messages.Sit`."""
         raise ValueError("the host gives the seats")
 

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from trix.codec import Json, read, to_json
 from trix.engine.players import Thought
+from trix.engine.types import Action, Seat
 from trix.games import load_game
 from trix.net.deals.key_exchange import Entropy, KeyExchange, game_name
 from trix.net.hosting.hosted_game import (
@@ -363,7 +364,7 @@ class Host(HostedRoom):
         except DeniedError as error:
             self._send(id, Denied(message.version, error.reason))
 
-    def _act(self, action: int) -> None:
+    def _act(self, action: Action) -> None:
         if self._due_snapshots:
             self._prepare_change()
         opened = self.game.act(action)
@@ -389,7 +390,7 @@ class Host(HostedRoom):
         checks = [check for check in self.room.checks if check.member in members or check.deal >= deal - 1]
         self._set_room(self.room._replace(checks=tuple(checks)))
 
-    def _take_back(self, seat: int | None, version: int) -> None:
+    def _take_back(self, seat: Seat | None, version: int) -> None:
         if not self.room.undo:
             raise DeniedError("undo")
         if self._due_snapshots:

@@ -12,6 +12,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.players import Player
 from trix.engine.protocol import Game, Observation, State
+from trix.engine.types import Action, Seat
 from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Opening, Pledge
 from trix.net.messages import Back, Denial, Opened, Snapshot, Step
 
@@ -201,11 +202,11 @@ class HostedGame:
         """Whether the last action may be revised."""
         return self._state is not None and bool(self._state.legal_revisions())
 
-    def observation(self, seat: int) -> Observation:
+    def observation(self, seat: Seat) -> Observation:
         """Return a seat's observation."""
         return self._running.observation(seat)
 
-    def parse_action(self, seat: int | None, version: int, text: str) -> int:
+    def parse_action(self, seat: Seat | None, version: int, text: str) -> int:
         """Return the action that a seat asks for at a version. Raises DeniedError.
 
         A legal action belongs to the seat to act; a revision to the seat that acted last.
@@ -219,7 +220,7 @@ class HostedGame:
             raise DeniedError("turn")
         return action
 
-    def act(self, action: int) -> Opened | None:
+    def act(self, action: Action) -> Opened | None:
         """Play an action; return the opened dealing if the action ends it.
 
         Raises DeniedError, changing nothing, if the action is not legal.
@@ -232,7 +233,7 @@ class HostedGame:
         self._note_turn()
         return self._open() if ended else None
 
-    def take_back(self, seat: int | None, version: int) -> None:
+    def take_back(self, seat: Seat | None, version: int) -> None:
         """Take back the last action, if it was that seat's. Raises DeniedError."""
         self._check_version(version)
         if self._before is None or self._actor != seat:
@@ -248,11 +249,11 @@ class HostedGame:
         if version != self.version or self.turn is None:
             raise DeniedError("late")
 
-    def _seat_for(self, action: int) -> int | None:
+    def _seat_for(self, action: Action) -> int | None:
         state = self._running
         return self._actor if action in state.legal_revisions() else state.current_player()
 
-    def _play(self, action: int) -> bool:
+    def _play(self, action: Action) -> bool:
         """Play an action; return whether it ends the dealing. Raises IllegalActionError, changing nothing."""
         if self._lacks_key:
             raise IllegalActionError("the next cards cannot be dealt yet")
@@ -292,7 +293,7 @@ class HostedGame:
 
     # --- views ---
 
-    def snapshot(self, seat: int | None, epoch: int, match: int, known: int, *, begun: bool) -> Snapshot:
+    def snapshot(self, seat: Seat | None, epoch: int, match: int, known: int, *, begun: bool) -> Snapshot:
         """Return a seat's whole view, None for a spectator's, and the finished dealings after *known*.
 
         It includes the events of the first deal if the game has just *begun*.

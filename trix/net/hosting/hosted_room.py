@@ -10,6 +10,7 @@ from typing import Final, TypedDict, Unpack
 
 from trix.codec import difference, to_json
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.net.chat import Line, after
 from trix.net.hosting.relay import Relay
 from trix.net.hosting.watchers import Watchers
@@ -145,7 +146,7 @@ class HostedRoom:
         """Set the level of all agents, also of future ones."""
         self._set_room(with_level(self.room, level))
 
-    def stand_in(self, seat: int, level: str) -> None:
+    def stand_in(self, seat: Seat, level: str) -> None:
         """Let an agent play for the seat's member until they return; or set the level of an agent's seat."""
         self._set_room(self.room.with_occupant(seat, self.room.occupants[seat]._replace(level=level)))
 
@@ -153,7 +154,7 @@ class HostedRoom:
         """Give a member's seat to an agent; the member watches."""
         self._set_room(self.room.with_seat_of(id, None))
 
-    def admit(self, member: Member, seat: int | None = None) -> None:
+    def admit(self, member: Member, seat: Seat | None = None) -> None:
         """Add a member before they connect, also to a locked room. Raises SeatingError for a taken seat.
 
         Who comes after the cards were dealt gets the *seat* with the next dealing; until then it raises

@@ -12,7 +12,7 @@ from typing import Final, TypedDict, Unpack
 import pygame
 
 from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
-from trix.engine.types import Card
+from trix.engine.types import Card, Suit
 from trix.files import ASSETS
 from trix.ui.kit.cache import SurfaceCache, for_screen
 from trix.ui.kit.fonts import FOLDER as FONTS
@@ -129,11 +129,11 @@ class CardArt:
         """Return the rank of a suit card as it stands in its corners."""
         return self._letters[rank_of(card)]
 
-    def suit_colour(self, suit: int) -> Colour:
+    def suit_colour(self, suit: Suit) -> Colour:
         """Return the colour of a suit (0 to 3) on the cards."""
         return self._suit_colour(self._theme, suit)
 
-    def _suit_colour(self, theme: Theme, suit: int) -> Colour:
+    def _suit_colour(self, theme: Theme, suit: Suit) -> Colour:
         two = (theme.ink, theme.red, theme.red, theme.ink)
         four = (theme.clubs, theme.diamonds, theme.hearts, theme.ink)
         return (four if self._four_colour else two)[suit]

@@ -5,6 +5,7 @@ from typing import Unpack
 
 import pygame
 
+from trix.engine.types import Suit
 from trix.ui.kit.geometry import flow
 from trix.ui.kit.i18n import join_list
 from trix.ui.kit.painter import Align, Painter
@@ -97,7 +98,7 @@ class Pick(Pressable):
         on_press: Act,
         *,
         text: str = "",
-        suit: int | None = None,
+        suit: Suit | None = None,
         width: float | None = None,
         **options: Unpack[Options],
     ) -> None:
@@ -157,16 +158,16 @@ def number_pick(
     return Pick(f"number:{number}", label, on_press, text=text, width=width, chosen=chosen, enabled=enabled)
 
 
-def suit_pick(suit: int, on_press: Act, *, chosen: bool = False) -> Pick:
+def suit_pick(suit: Suit, on_press: Act, *, chosen: bool = False) -> Pick:
     """Make a button with a suit and its name."""
     name = suit_name(suit)
     return Pick(_suit_id(suit), name, on_press, text=capitalize_first(name), suit=suit, chosen=chosen)
 
 
-def small_suit_pick(suit: int, on_press: Act, *, chosen: bool = False) -> Pick:
+def small_suit_pick(suit: Suit, on_press: Act, *, chosen: bool = False) -> Pick:
     """Make a button with a suit alone, as narrow as a touch target allows."""
     return Pick(_suit_id(suit), suit_name(suit), on_press, suit=suit, chosen=chosen, width=_SUIT)
 
 
-def _suit_id(suit: int) -> str:
+def _suit_id(suit: Suit) -> str:
     return f"suit:{SUIT_ICONS[suit]}"

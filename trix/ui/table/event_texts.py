@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.tricks import suit_led
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card, Seat, Suit
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.table.model import Play, TableModel
@@ -57,7 +57,7 @@ def play_text(name: str, card: Card) -> str:
     return _("{name}: {card}").format(name=name, card=card_name(card))
 
 
-def follow_text(suit: int) -> str:
+def follow_text(suit: Suit) -> str:
     """Say that a player who has cards of a suit must follow it."""
     return _("You must follow {suit}.").format(suit=suit_name(suit))
 
@@ -155,7 +155,7 @@ def last_play_text(model: TableModel, names: Sequence[str], seat: Seat) -> tuple
     return play_text(names[seat], card), play_facts(model.last_trick, seat, model.last_taker)
 
 
-def _suit_text(suit: int, cards: Sequence[int]) -> str:
+def _suit_text(suit: Suit, cards: Sequence[int]) -> str:
     if suit_of(FIRST_JOKER) == suit:
         return join_list(map(card_name, cards))
     return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=join_list(map(rank_name, cards)))

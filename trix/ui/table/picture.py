@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from trix.engine.cards import rank_of, suit_of
-from trix.engine.types import Seat
+from trix.engine.types import Seat, Suit
 from trix.ui.kit.card_art import BACK, FREE, Marks
 from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
@@ -235,7 +235,7 @@ def _draw_tray(view: View, surface: pygame.Surface, seat: Seat, cards: Sequence[
         p.avatar(surface, view.avatars[seat], portrait.center, portrait.w)
 
 
-def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int, number: int) -> None:
+def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: Suit, number: int) -> None:
     """Draw a heap of taken cards of one suit: a card with the suit, and below it their number on a badge.
 
     "×2" on a card means that it costs double, so the number has no sign.

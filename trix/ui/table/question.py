@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from trix.engine.protocol import Observation
+from trix.engine.types import Suit
 from trix.ui.kit.events import Key
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import even_columns, inset
@@ -331,7 +332,7 @@ class Question(OverHand):
         """Choose by a digit key; False if the question has no such choice."""
         return False
 
-    def take_suit(self, suit: int) -> None:
+    def take_suit(self, suit: Suit) -> None:
         """Select a suit by its key, if the question `selects_suits`."""
 
     def _press(self, id: str) -> None:

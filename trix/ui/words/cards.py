@@ -1,7 +1,7 @@
 """Names of cards and suits in the player's language."""
 
 from trix.engine.cards import ACE, FIRST_JOKER, JACK, KING, rank_of, suit_of
-from trix.engine.types import Card
+from trix.engine.types import Card, Suit
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.text_tables import table, translated
 
@@ -15,17 +15,17 @@ def capitalize_first(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def suit_name(suit: int) -> str:
+def suit_name(suit: Suit) -> str:
     """Name a suit 0..3, as in "follow hearts"."""
     return translated(table("cards")["suits"][suit])
 
 
-def trump_name(suit: int) -> str:
+def trump_name(suit: Suit) -> str:
     """Return the sentence that names the trump suit."""
     return translated(table("cards")["trump"][suit])
 
 
-def trump_title(suit: int) -> str:
+def trump_title(suit: Suit) -> str:
     """Return a short title that names the trump suit."""
     return translated(table("cards")["trump_title"][suit])
 

@@ -22,6 +22,7 @@ from trix.games.trix.contracts import (
     QUEEN_MASK,
     QUEENS,
     TRIX,
+    ContractSet,
 )
 from trix.games.trix.observation import Observation
 
@@ -71,7 +72,7 @@ def _choice_scores(seen: Observation) -> list[float]:
     return [_liking(action - CHOOSE, seen.hand) for action in seen.legal_actions]
 
 
-def _liking(contracts: int, hand: CardSet) -> float:
+def _liking(contracts: ContractSet, hand: CardSet) -> float:
     """Count the strengths and weaknesses of a hand; an average one has about 0 for each contract."""
     liking = 0.0
     if contracts & TRIX:

@@ -13,7 +13,7 @@ from trix.engine.cards import HEARTS, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
 from trix.engine.types import CardSet
 from trix.games.trix.actions import CHOOSE, REDEAL
-from trix.games.trix.contracts import DIAMOND_MASK, DIAMONDS, KH, KING_OF_HEARTS, PENALTIES, TRIX
+from trix.games.trix.contracts import DIAMOND_MASK, DIAMONDS, KH, KING_OF_HEARTS, PENALTIES, TRIX, ContractSet
 from trix.games.trix.observation import Observation
 
 
@@ -67,7 +67,7 @@ class ContractEvaluator:
         gain = _LAYOUT_AVERAGE - layout_worth(seen.hand)
         return [gain if action == REDEAL else 0.0 for action in seen.legal_actions]
 
-    def worth(self, contracts: int, seen: Observation) -> float:
+    def worth(self, contracts: ContractSet, seen: Observation) -> float:
         """Return the expected points of the seat as owner in a deal of these contracts."""
         if contracts == TRIX:
             return layout_worth(seen.hand)

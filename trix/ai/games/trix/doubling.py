@@ -7,7 +7,7 @@ from trix.engine.cards import SUIT_MASKS
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet
 from trix.games.trix.actions import DONE, DOUBLE
-from trix.games.trix.contracts import DOUBLED_VALUE, KH, KING_OF_HEARTS
+from trix.games.trix.contracts import DOUBLED_VALUE, KH, KING_OF_HEARTS, ContractSet
 from trix.games.trix.observation import Observation
 
 # The average gain of exposing a card, in parts of its value, measured in playouts with and without: by its
@@ -42,7 +42,7 @@ class DoublingEvaluator:
             0.0 if action == DONE else self._gain_of(action - DOUBLE, seen) for action in seen.legal_actions
         ]
 
-    def cover_needed(self, card: Card, contracts: int) -> tuple[int, ...]:
+    def cover_needed(self, card: Card, contracts: ContractSet) -> tuple[int, ...]:
         """Return how many lower cards it takes to expose a card, by the number of short suits, 0 to 3."""
         return tuple(
             next(cover for cover in range(5) if cover == 4 or self._gain(card, contracts, cover, short) > 0)
@@ -53,13 +53,13 @@ class DoublingEvaluator:
         cover, short = cover_of(card, seen.hand)
         return self._gain(card, seen.contracts, min(cover, 4), short)
 
-    def _gain(self, card: Card, contracts: int, cover: int, short: int) -> float:
+    def _gain(self, card: Card, contracts: ContractSet, cover: int, short: int) -> float:
         by_cover = self._by_cover(card, contracts)
         # a singleton falls before short suits help
         short_suits = _SHORT_SUIT * short if cover else 0.0
         return DOUBLED_VALUE[card] * (by_cover[cover] + short_suits + self._daring)
 
-    def _by_cover(self, card: Card, contracts: int) -> tuple[float, ...]:
+    def _by_cover(self, card: Card, contracts: ContractSet) -> tuple[float, ...]:
         if self._simple:
             return _SIMPLE
         if card != KH:

@@ -9,7 +9,7 @@ from math import fsum
 from typing import Final
 
 from trix.engine.options import Value
-from trix.games.trix.contracts import DIAMONDS, LTOOSH, contract_sums
+from trix.games.trix.contracts import DIAMONDS, LTOOSH, ContractSet, contract_sums
 
 # by set of contracts: the first row without the Trix contract, the second with it
 # fmt: off
@@ -45,7 +45,7 @@ def expect_points(options: Mapping[str, Value]) -> Sequence[float]:
     return tuple(table[_swap_ltoosh_and_diamonds(left)] for left in range(len(table)))
 
 
-def _swap_ltoosh_and_diamonds(contracts: int) -> int:
+def _swap_ltoosh_and_diamonds(contracts: ContractSet) -> int:
     """Return a set of contracts with ltoosh and diamonds exchanged."""
     both = DIAMONDS | LTOOSH
     return contracts if contracts & both in (0, both) else contracts ^ both

@@ -8,6 +8,7 @@ from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import (
     DOUBLED_VALUE,
     LTOOSH,
+    ContractSet,
     card_costs,
     doubling_cards,
     scoring_cards,
@@ -45,7 +46,7 @@ class Costs:
         self.diamond, self.trick = unit_costs(options)
         self.leader_rule = options["doubling"] == "leader"
 
-    def cards(self, contracts: int) -> dict[int, float]:
+    def cards(self, contracts: ContractSet) -> dict[int, float]:
         """Return what taking each scoring card costs in a deal of these contracts."""
         return {card: float(cost) for card, cost in card_costs(contracts, self.diamond).items()}
 
@@ -56,7 +57,7 @@ class Stakes:
     def __init__(
         self,
         costs: Costs,
-        contracts: int,
+        contracts: ContractSet,
         gone: int,
         doubled: Sequence[tuple[int, int]],
         weights: list[float],

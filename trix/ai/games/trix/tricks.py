@@ -15,8 +15,8 @@ from trix.ai.running_trick import chance_to_overtake, chances_to_take, holder_of
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.protocol import Game
-from trix.engine.types import Card, CardSet, Seat
-from trix.games.trix.contracts import KING_OF_HEARTS, scoring_cards
+from trix.engine.types import Card, CardSet, Seat, Suit
+from trix.games.trix.contracts import KING_OF_HEARTS, ContractSet, scoring_cards
 from trix.games.trix.observation import Observation
 
 _FOLLY: Final = 1000.0
@@ -111,7 +111,7 @@ class _Weighed(NamedTuple):
 @lru_cache(maxsize=1 << 10)
 def _weigh(
     costs: Costs,
-    contracts: int,
+    contracts: ContractSet,
     gone: int,
     doubled: tuple[tuple[int, int], ...],
     seat: Seat,
@@ -274,7 +274,7 @@ class _View:
         """Return the expected points of the whole hand: 0 or less."""
         return fsum(self._danger(suit, self._hand, 0.0) for suit in range(4))
 
-    def _danger(self, suit: int, hand: CardSet, passed: float) -> float:
+    def _danger(self, suit: Suit, hand: CardSet, passed: float) -> float:
         """Return the expected points of a hand's cards of a suit in later tricks: 0 or less."""
         mine = hand >> 13 * suit & 0x1FFF
         if not mine:
@@ -294,7 +294,7 @@ class _View:
         total += (1 - safe) * self._gift_cost(suit)
         return total * WEIGHTS.barred if self._barred and suit == HEARTS else total
 
-    def _gift_cost(self, suit: int) -> float:
+    def _gift_cost(self, suit: Suit) -> float:
         """Return the expected value of what void opponents discard on later tricks of a suit."""
         if suit in self._gift_costs:
             return self._gift_costs[suit]

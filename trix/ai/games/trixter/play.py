@@ -13,7 +13,7 @@ from trix.ai.trick_chances import Around, Chances, card_chances
 from trix.engine.cards import FIRST_JOKER, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card, Seat, Suit
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 
@@ -149,7 +149,7 @@ class _View:
             chances += cards
         return self._aim.worth(self._bid, need, chances, self._claimed, self._left)
 
-    def _suit_chances(self, suit: int, mine: int, around: Around) -> tuple[Chances, ...]:
+    def _suit_chances(self, suit: Suit, mine: int, around: Around) -> tuple[Chances, ...]:
         if not mine or not self._left:
             return ()
         if suit == self._trump:

@@ -10,7 +10,7 @@ from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.engine.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
-from trix.engine.types import Card, CardSet
+from trix.engine.types import Card, CardSet, Suit
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import FIVE
@@ -52,7 +52,7 @@ def _tricks(hand: CardSet, trump: int | None) -> int:
     return tricks if trump is None else tricks + max(0, _length(hand, trump) - _LONG)
 
 
-def _length(hand: CardSet, suit: int) -> int:
+def _length(hand: CardSet, suit: Suit) -> int:
     return (hand & SUIT_MASKS[suit]).bit_count()
 
 
@@ -60,7 +60,7 @@ def _trump_scores(seen: Observation) -> list[float]:
     return [_suit_score(seen, action - TRUMP) for action in seen.legal_actions]
 
 
-def _suit_score(seen: Observation, suit: int) -> float:
+def _suit_score(seen: Observation, suit: Suit) -> float:
     """Prefer the longest suit as trump, among equals the one with more top cards."""
     hand = mirrored(seen.hand) if seen.bidding.is_low else seen.hand
     return _length(hand, suit) + (hand & SUIT_MASKS[suit] & _TOPS).bit_count() / 10

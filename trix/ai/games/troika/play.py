@@ -14,7 +14,7 @@ from trix.ai.running_trick import chance_to_overtake, chances_to_take, holder_of
 from trix.ai.trick_chances import Around, wanted_tricks
 from trix.engine.cards import SUIT_MASKS, mask_of, union
 from trix.engine.tricks import beats
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card, Seat, Suit
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
@@ -176,7 +176,7 @@ class _View:
     def _has(self, card: Card) -> bool:
         return bool(self._suits[card // 13] >> card % 13 & 1)
 
-    def _suit_tricks(self, suit: int, mine: int) -> float:
+    def _suit_tricks(self, suit: Suit, mine: int) -> float:
         if not mine or not self._left:
             return 0.0
         around = self._around._replace(trumps=-1) if suit == self._trump else self._around

@@ -13,6 +13,7 @@ from trix.games.trix.contracts import (
     QUEENS,
     TRIX,
     Contract,
+    ContractSet,
     Values,
     scoring_cards,
     single_contracts,
@@ -52,20 +53,20 @@ _RULES = {
 }
 
 
-def contract_name(contracts: int, mode: Value) -> str:
+def contract_name(contracts: ContractSet, mode: Value) -> str:
     """Return the name of a set of contracts: "Complex" for all penalties, else the single names joined."""
     if mode != "classic" and contracts == PENALTIES:
         return _("Complex")
     return " + ".join(_(_NAMES[contract]) for contract in single_contracts(contracts))
 
 
-def brief_contract_name(contracts: int) -> str:
+def brief_contract_name(contracts: ContractSet) -> str:
     """Return the joined names of several contracts, shortened."""
     brief = {KING_OF_HEARTS: pgettext("contract", "King"), LTOOSH: pgettext("contract", "Tricks")}
     return " + ".join(brief.get(contract) or _(_NAMES[contract]) for contract in single_contracts(contracts))
 
 
-def contract_icons(contracts: int, mode: Value = "classic") -> list[str]:
+def contract_icons(contracts: ContractSet, mode: Value = "classic") -> list[str]:
     """Return the icon of each contract of a set; all penalties have one icon in mode "complex"."""
     if mode == "complex" and contracts == PENALTIES:
         return [emblem_icon(PENALTIES)]
@@ -77,13 +78,13 @@ def emblems(options: Mapping[str, Value]) -> list[int]:
     return [PENALTIES, TRIX] if options["mode"] == "complex" else [*Contract]
 
 
-def emblem_icon(contracts: int) -> str:
+def emblem_icon(contracts: ContractSet) -> str:
     """Return the icon of an emblem."""
     return "complex" if contracts == PENALTIES else Contract(contracts).text
 
 
 def worth(
-    contracts: int, values: Values, doubled: Collection[Card], taken: Collection[Card] = ()
+    contracts: ContractSet, values: Values, doubled: Collection[Card], taken: Collection[Card] = ()
 ) -> list[Price]:
     """Return the price of each contract of a set.
 
@@ -109,7 +110,7 @@ def worth(
     return prices
 
 
-def score_line(contracts: int, values: Values) -> str:
+def score_line(contracts: ContractSet, values: Values) -> str:
     """Describe the scores of a single contract or of all penalties in a few words."""
     if contracts == TRIX:
         return " ".join(map(signed, values.places))
@@ -119,12 +120,12 @@ def score_line(contracts: int, values: Values) -> str:
     return _(_SCORES[contract]).format(points=signed(_points(values)[contract][0]))
 
 
-def rule_of(contracts: int) -> str:
+def rule_of(contracts: ContractSet) -> str:
     """Say in a short sentence what to do in a single contract or in all penalties."""
     return _(_RULES[contracts])
 
 
-def contracts_meaning(contracts: int, values: Values) -> str:
+def contracts_meaning(contracts: ContractSet, values: Values) -> str:
     """Describe what counts in a set of contracts, in sentences."""
     return sentences(_meaning(contract, values) for contract in single_contracts(contracts))
 

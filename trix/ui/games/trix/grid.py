@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from trix.engine.cards import ACE, JACK, TWO
-from trix.engine.types import Card
+from trix.engine.types import Card, Suit
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
@@ -106,7 +106,7 @@ def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
     return cards if grid.is_in_rows else cards[::-1]
 
 
-def next_places(grid: Grid, suit: int, cards: tuple[int, ...]) -> dict[int, Rect]:
+def next_places(grid: Grid, suit: Suit, cards: tuple[int, ...]) -> dict[int, Rect]:
     """Return the cards that may be laid next in a suit with *cards* in the layout, and the place of each.
 
     A missing jack has its own place. The other cards show in strips with their index, which cover no card.

@@ -17,6 +17,7 @@ from trix.games.trix.contracts import (
     QUEEN_MASK,
     QUEENS,
     TRIX,
+    ContractSet,
     contract_text,
     doubling_cards,
 )
@@ -129,7 +130,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             tricks=0 if is_layout else model.tricks[seat],
         )
 
-    def _emblem_name(self, contracts: int) -> str:
+    def _emblem_name(self, contracts: ContractSet) -> str:
         mode = self.game.options["mode"]
         return contract_name(contracts, mode) if contracts == PENALTIES else brief_contract_name(contracts)
 
@@ -179,7 +180,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
                 return _("The remaining twos are shown")
         return ""
 
-    def _was_only_choice(self, contracts: int, left: int) -> bool:
+    def _was_only_choice(self, contracts: ContractSet, left: int) -> bool:
         # penalties that are played together could have been played one by one
         is_single = contracts in emblems(self.game.options)
         return is_single and not left and not self.game.options["fixed_order"]

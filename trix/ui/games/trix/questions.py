@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from trix.engine.cards import suit_of
 from trix.engine.types import Action, Card
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
-from trix.games.trix.contracts import TRIX
+from trix.games.trix.contracts import TRIX, ContractSet
 from trix.games.trix.observation import Observation
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
 from trix.ui.games.trix.doubling_words import doubled_cards_text, doubling_rule
@@ -90,7 +90,7 @@ class Choose(Question):
     def _offered(self) -> list[int]:
         return emblems(self._game.options)
 
-    def _item(self, contracts: int) -> Widget:
+    def _item(self, contracts: ContractSet) -> Widget:
         game = self._game
         left = CHOOSE + contracts in self._seen.legal_actions
         # on a low screen there is no room for a second row, or a button, below high tiles
@@ -146,7 +146,7 @@ class Choose(Question):
             self._ticked = action - CHOOSE
         return ids[-1]
 
-    def _pick(self, contracts: int) -> None:
+    def _pick(self, contracts: ContractSet) -> None:
         if self._can_combine and contracts != TRIX:
             self._ticked ^= contracts
             self.rebuild()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trix.engine.types import Action
+from trix.engine.types import Action, Suit
 from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
 from trix.ui.kit.i18n import _
@@ -154,7 +154,7 @@ class Bid(Question):
     def _numbers(self) -> set[int]:
         return {number for number, _trump in self._actions}
 
-    def _suit(self, suit: int, pick: Callable[..., Widget]) -> Widget:
+    def _suit(self, suit: Suit, pick: Callable[..., Widget]) -> Widget:
         return pick(suit, lambda: self._choose_suit(suit), chosen=suit == self._trump)
 
     def _pick(self, number: int, width: float | None = None) -> Widget:
@@ -183,7 +183,7 @@ class Bid(Question):
         self._number, self._trump = bid_of(action)
         return "bid"
 
-    def _choose_suit(self, suit: int) -> None:
+    def _choose_suit(self, suit: Suit) -> None:
         self._trump, self._has_picked = suit, True
         self.rebuild()
 
@@ -228,7 +228,7 @@ class Bid(Question):
             self.refuse(_("Bid {n}").format(n=number))
         return True
 
-    def take_suit(self, suit: int) -> None:
+    def take_suit(self, suit: Suit) -> None:
         self._choose_suit(suit)
         self._tell_standing()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.engine.cards import card_text
-from trix.engine.types import Action, Card
+from trix.engine.types import Action, Card, Suit
 from trix.games.troika.actions import TRUMP, discard_action, discarded
 from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
 from trix.games.troika.observation import Observation
@@ -288,7 +288,7 @@ class NameTrump(Question):
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=700, gap=12)
 
-    def take_suit(self, suit: int) -> None:
+    def take_suit(self, suit: Suit) -> None:
         self.ui.focus_on(f"suit:{SUIT_ICONS[suit]}")
 
 

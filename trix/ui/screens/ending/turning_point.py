@@ -74,7 +74,7 @@ class Players(Widget):
     their scores before and after the deal, and their final places stand below.
     """
 
-    def __init__(self, story: TurningPoint, card: int, *, named: bool = False) -> None:
+    def __init__(self, story: TurningPoint, card: Card, *, named: bool = False) -> None:
         super().__init__()
         moment = story.moment
         sitters = sitters_of(story.record.sittings, moment.made)

@@ -4,14 +4,15 @@ from functools import lru_cache
 
 from trix.ai.games.trix.doubling import SHORT, DoublingEvaluator
 from trix.engine.cards import SUIT_MASKS, bits_of
-from trix.games.trix.contracts import doubling_cards
+from trix.engine.types import CardSet
+from trix.games.trix.contracts import ContractSet, doubling_cards
 from trix.games.trix.game import Trix
 
 
 class Exposing:
     """The cards that can be exposed in a deal, and when the standard evaluator exposes them."""
 
-    def __init__(self, game: Trix, contracts: int) -> None:
+    def __init__(self, game: Trix, contracts: ContractSet) -> None:
         """Look at deals of these *contracts*."""
         self.offered = doubling_cards(contracts) if game.options["doubling"] != "off" else 0
         """The cards that can be exposed, as a set."""
@@ -26,7 +27,7 @@ class Exposing:
             for card in bits_of(self.offered)
         ]
 
-    def exposed_by(self, hand: int) -> int:
+    def exposed_by(self, hand: CardSet) -> int:
         """Return the cards that the evaluator exposes from a whole *hand*, as a set."""
         if not hand & self.offered:
             return 0
@@ -38,7 +39,7 @@ class Exposing:
                 exposed |= bit
         return exposed
 
-    def count_errors(self, hand: int, exposed: int) -> tuple[int, int]:
+    def count_errors(self, hand: CardSet, exposed: int) -> tuple[int, int]:
         """Return how many cards of a whole *hand* could be exposed, and of how many the evaluator errs.
 
         *exposed* are the cards that have been exposed, as a set.
@@ -48,6 +49,6 @@ class Exposing:
 
 
 @lru_cache(maxsize=16)
-def exposing(game: Trix, contracts: int) -> Exposing:
+def exposing(game: Trix, contracts: ContractSet) -> Exposing:
     """Return what there is to expose in deals of these *contracts*."""
     return Exposing(game, contracts)

@@ -17,6 +17,7 @@ from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal
 from trix.ai.games.trix.suits import dead_leads
 from trix.ai.games.trix.tricks import WEIGHTS
 from trix.engine.cards import SUIT_MASKS
+from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import DOUBLED_VALUE
 
 _GIVE: Final = WEIGHTS.give
@@ -48,7 +49,7 @@ class CardPolicy:
         # of equals the first one
         return max(self.scores(deal, legal, _suits(deal, legal)), key=_SCORE)[1]
 
-    def compare(self, deal: TrickDeal, legal: int, card: int) -> tuple[float, float]:
+    def compare(self, deal: TrickDeal, legal: int, card: Card) -> tuple[float, float]:
         """Return the scores of the best *legal* card and of *card*; -inf if its suit is not legal."""
         scores = self.scores(deal, legal, _suits(deal, legal))
         # of cards that are alike the lowest is scored
@@ -227,7 +228,7 @@ class PairPolicy(CardPolicy):
         return super()._follies(deal, legal, out)
 
 
-def _is_ours(deal: TrickDeal, seat: int) -> bool:
+def _is_ours(deal: TrickDeal, seat: Seat) -> bool:
     """Whether a seat is the one to play, or its partner."""
     return not (seat - deal.turn) & 1
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from trix.engine.cards import ACE, JACK, RANK_MASKS, TWO
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.contracts import PLACES
 
 _NEXT: Final = (1, 2, 3, 0)
 
 
-def _opened_by(card: int) -> int:
+def _opened_by(card: Card) -> int:
     """Return the cards that can be laid after this one, as a set."""
     rank = card % 13
     up = 1 << card + 1 if JACK <= rank < ACE else 0
@@ -37,7 +38,7 @@ class LayoutDeal:
     @classmethod
     def begin(
         cls,
-        hands: Sequence[int],
+        hands: Sequence[CardSet],
         turn: int,
         table: int = 0,
         points: Sequence[int] = (0, 0, 0, 0),
@@ -72,7 +73,7 @@ class LayoutDeal:
         """Return the cards that the seat to act may lay, as a set; empty if it has to pass."""
         return self.hands[self.turn] & self.fits
 
-    def lay(self, card: int) -> None:
+    def lay(self, card: Card) -> None:
         """Lay a legal card."""
         bit = 1 << card
         seat = self.turn
@@ -96,7 +97,7 @@ class LayoutDeal:
         while not self.hands[self.turn]:
             self.turn = _NEXT[self.turn]
 
-    def _go_out(self, seat: int) -> None:
+    def _go_out(self, seat: Seat) -> None:
         self.points[seat] = PLACES[self.out]
         self.out += 1
         self.over = self.out == 3

@@ -8,6 +8,7 @@ from typing import Final
 from trix.ai.games.trix.layout import WEIGHTS
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.engine.cards import ACE, JACK
+from trix.engine.types import Card, CardSet
 
 
 def _way(mine: int, steps: int) -> float:
@@ -52,7 +53,7 @@ def choose_to_lay(deal: LayoutDeal) -> int:
     return best
 
 
-def score_of_laying(card: int, hand: int) -> float:
+def score_of_laying(card: Card, hand: CardSet) -> float:
     """Return the score of laying a card of a hand, which depends on the cards of its suit alone."""
     rank = card % 13
     suit = hand >> card - rank & 0x1FFF

@@ -9,6 +9,7 @@ from typing import Final
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal
 from trix.ai.games.trix.suits import forced_chance
 from trix.engine.cards import HEARTS, SUIT_MASKS
+from trix.engine.types import CardSet
 
 # tuned by matches between variants, and checked against the standard evaluator on the same deals
 _GIVE: Final = 0.25
@@ -89,7 +90,7 @@ def _lowest_behind(deal: TrickDeal) -> int:
     return highest
 
 
-def _discard(deal: TrickDeal, hand: int, to_mate: bool) -> int:
+def _discard(deal: TrickDeal, hand: CardSet, to_mate: bool) -> int:
     terms, left = deal.terms, deal.left
     costs = terms.costs
     allowed = hand & terms.forced or hand
@@ -130,7 +131,7 @@ def _price(deal: TrickDeal) -> float:
     return terms.trick + (_DEAR * dear + _CHEAP * (stakes.bit_count() - dear)) / tricks
 
 
-def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
+def _lead(deal: TrickDeal, hand: CardSet, mates: bool) -> int:
     terms, left, seat, hands = deal.terms, deal.left, deal.turn, deal.hands
     allowed = hand & ~SUIT_MASKS[HEARTS] or hand if terms.barred else hand
     after, mate, before = hands[seat - 3], hands[seat - 2], hands[seat - 1]

@@ -15,8 +15,9 @@ from trix.ai.games.trix.playouts.layout_policy import score_of_laying
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.engine.cards import FULL_DECK, cards_of, mask_of
 from trix.engine.tricks import hands_played
+from trix.engine.types import Action, CardSet, Seat
 from trix.games.trix.actions import DONE, DOUBLE, PASS
-from trix.games.trix.contracts import TRIX
+from trix.games.trix.contracts import TRIX, ContractSet
 from trix.games.trix.game import Trix
 from trix.games.trix.layout import playable_on
 from trix.games.trix.observation import Observation
@@ -58,7 +59,7 @@ def _sum(some: Sequence[Habit], others: Sequence[Habit]) -> tuple[Habit, ...]:
 
 @lru_cache(maxsize=32)  # the deals of a game
 def _habits(
-    game: Trix, owner: int, contracts: int, talk: tuple[int, ...], cards: tuple[int, ...]
+    game: Trix, owner: Seat, contracts: ContractSet, talk: tuple[int, ...], cards: tuple[int, ...]
 ) -> tuple[Habit, ...]:
     """Return the habits in a deal, from the calls before it and the cards played or laid."""
     if contracts == TRIX:
@@ -77,11 +78,13 @@ def _habits(
     return _sum(from_talk, _find_habits(policy, owner, hands, cards))
 
 
-def _is_play(action: int) -> bool:
+def _is_play(action: Action) -> bool:
     return action < DOUBLE or action == PASS
 
 
-def _find_habits(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:
+def _find_habits(
+    policy: CardPolicy, leader: Seat, hands: Sequence[CardSet], cards: Sequence[int]
+) -> list[Habit]:
     """Return the habits in the tricks of a deal."""
     deal = TrickDeal.begin(policy.terms, hands, leader)
     counts = list(NONE)
@@ -94,7 +97,7 @@ def _find_habits(policy: CardPolicy, leader: int, hands: Sequence[int], cards: S
     return counts
 
 
-def _laid(owner: int, actions: Sequence[int]) -> tuple[Habit, ...]:
+def _laid(owner: Seat, actions: Sequence[int]) -> tuple[Habit, ...]:
     """Return the habits that a deal of the layout shows."""
     taken = [(seat, action) for seat, action in turns(owner, actions) if action != PASS]
     hands = [0] * 4

@@ -16,8 +16,9 @@ from trix.ai.games.trix.playouts.utility import Prospects
 from trix.ai.search import Outcome, World
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import FULL_DECK, bits_of, mask_of
+from trix.engine.types import Action, CardSet, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
-from trix.games.trix.contracts import TRIX, doubling_cards
+from trix.games.trix.contracts import TRIX, ContractSet, doubling_cards
 from trix.games.trix.game import Trix
 from trix.games.trix.layout import may_throw_in
 from trix.games.trix.observation import Exposed, Observation
@@ -73,12 +74,12 @@ class TrixPosition:
         else:
             self.groups = [[action] for action in actions]
 
-    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+    def world(self, hands: Sequence[CardSet], rng: random.Random) -> World:
         """Return the world of hands that fit the observation; worlds use the policies in turn."""
         self._worlds += 1
         play_out = _WORLDS[self.seen.phase](self, hands, _POLICIES[self._worlds % len(_POLICIES)])
 
-        def with_prior(action: int) -> Outcome:
+        def with_prior(action: Action) -> Outcome:
             utility, points = play_out(action)
             return Outcome(utility + self.prior[action], points)
 
@@ -91,7 +92,7 @@ class TrixPosition:
 
     # --- a deal from its announcement to its end ---
 
-    def announce(self, hands: Sequence[int], contracts: int, policy: Policy) -> Outcome:
+    def announce(self, hands: Sequence[CardSet], contracts: ContractSet, policy: Policy) -> Outcome:
         """Play out a deal of these contracts from its beginning."""
         owner = self.seen.owner
         if contracts == TRIX:
@@ -106,10 +107,10 @@ class TrixPosition:
 
     def finish_doubling(
         self,
-        hands: Sequence[int],
-        contracts: int,
+        hands: Sequence[CardSet],
+        contracts: ContractSet,
         doubled: tuple[tuple[int, int], ...],
-        seat: int,
+        seat: Seat,
         offered: int,
         policy: Policy,
     ) -> Outcome:
@@ -123,7 +124,7 @@ class TrixPosition:
                 terms = terms_of(self.options, contracts, doubled)
                 return self.finish_tricks(self.deal_type.begin(terms, hands, seat), contracts, policy)
 
-    def finish_tricks(self, deal: TrickDeal, contracts: int, policy: Policy) -> Outcome:
+    def finish_tricks(self, deal: TrickDeal, contracts: ContractSet, policy: Policy) -> Outcome:
         """Play out the rest of a deal of trick contracts."""
         choose = policy(deal.terms, self.mates)
         # stop once nothing is at stake; cards of the running trick still count
@@ -146,14 +147,14 @@ class TrixPosition:
 # --- the worlds of each phase ---
 
 
-def _tricks(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+def _tricks(position: TrixPosition, hands: Sequence[CardSet], policy: Policy) -> World:
     seen = position.seen
     terms = terms_of(position.options, seen.contracts, seen.doubled)
     start = position.deal_type.begin(
         terms, hands, seen.trick.leader, seen.trick.cards, position.points(), seen.lacking
     )
 
-    def play_out(action: int) -> Outcome:
+    def play_out(action: Action) -> Outcome:
         deal = start.copy()
         deal.play(action)
         return position.finish_tricks(deal, seen.contracts, policy)
@@ -161,11 +162,11 @@ def _tricks(position: TrixPosition, hands: Sequence[int], policy: Policy) -> Wor
     return play_out
 
 
-def _layout(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+def _layout(position: TrixPosition, hands: Sequence[CardSet], policy: Policy) -> World:
     seen = position.seen
     start = LayoutDeal.begin(hands, seen.seat, seen.table, position.points(), len(seen.out))
 
-    def play_out(action: int) -> Outcome:
+    def play_out(action: Action) -> Outcome:
         deal = start.copy()
         if action == PASS:
             deal.skip_turn()
@@ -176,10 +177,10 @@ def _layout(position: TrixPosition, hands: Sequence[int], policy: Policy) -> Wor
     return play_out
 
 
-def _doubling(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+def _doubling(position: TrixPosition, hands: Sequence[CardSet], policy: Policy) -> World:
     seen = position.seen
 
-    def play_out(action: int) -> Outcome:
+    def play_out(action: Action) -> Outcome:
         doubled, offered = seen.doubled, 0
         if action != DONE:
             doubled += (Exposed(action - DOUBLE, seen.seat),)
@@ -189,8 +190,8 @@ def _doubling(position: TrixPosition, hands: Sequence[int], policy: Policy) -> W
     return play_out
 
 
-def _throw_in(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
-    def play_out(action: int) -> Outcome:
+def _throw_in(position: TrixPosition, hands: Sequence[CardSet], policy: Policy) -> World:
+    def play_out(action: Action) -> Outcome:
         if action == REDEAL:
             return position.choose_again()
         return position.finish_layout(LayoutDeal.begin(hands, position.seen.owner))
@@ -198,7 +199,7 @@ def _throw_in(position: TrixPosition, hands: Sequence[int], policy: Policy) -> W
     return play_out
 
 
-def _announcement(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+def _announcement(position: TrixPosition, hands: Sequence[CardSet], policy: Policy) -> World:
     return lambda action: position.announce(hands, action - CHOOSE, policy)
 
 

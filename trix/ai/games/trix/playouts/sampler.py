@@ -26,6 +26,7 @@ from trix.ai.inference.sampler import evidence_of
 from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.ai.search import Sampler
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, cards_of, mask_of
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
@@ -44,7 +45,7 @@ class _Decision(Protocol):
     opinions: dict[int, _Opinion]
     """What `ask` has returned, by the cards."""
 
-    def legal(self, hand: int) -> int:
+    def legal(self, hand: CardSet) -> int:
         """Return the cards that could be played from a hand, as a set."""
 
     def ask(self, cards: int) -> _Opinion:
@@ -54,7 +55,7 @@ class _Decision(Protocol):
 class _Play:
     """A card played to a trick, judged by the policy of the playouts."""
 
-    def __init__(self, policy: CardPolicy, deal: TrickDeal, card: int) -> None:
+    def __init__(self, policy: CardPolicy, deal: TrickDeal, card: Card) -> None:
         """*deal* holds the public state at that time; its hands do not matter."""
         self.seat = deal.turn
         self.card = card
@@ -63,7 +64,7 @@ class _Play:
         self._policy = policy
         self._deal = deal
 
-    def legal(self, hand: int) -> int:
+    def legal(self, hand: CardSet) -> int:
         self._deal.hands[self.seat] = hand
         return self._deal.legal()
 
@@ -76,13 +77,13 @@ class _Laid:
 
     led = 0
 
-    def __init__(self, fits: int, card: int) -> None:
+    def __init__(self, fits: int, card: Card) -> None:
         """*fits* are the cards that could be laid then, as a set."""
         self.opinions: dict[int, _Opinion] = {}
         self._fits = fits
         self._card = card
 
-    def legal(self, hand: int) -> int:
+    def legal(self, hand: CardSet) -> int:
         return hand & self._fits
 
     def ask(self, cards: int) -> _Opinion:
@@ -123,7 +124,7 @@ class _Deal:
             self._played[seat] = since
             self._decisions[seat].append((since, decision))
 
-    def surprise(self, seat: int, hand: int) -> float:
+    def surprise(self, seat: Seat, hand: CardSet) -> float:
         """Return the surprise of a *seat*'s actions; see `trix.ai.inference.markov_chain.Surprise`."""
         if seat in self._mates:
             return 0.0
@@ -191,7 +192,7 @@ def _surprise_of(key: int) -> float:
 
 
 @lru_cache(maxsize=64)  # a deal
-def _play(terms: Terms, mates: bool, leader: int, cards: tuple[int, ...]) -> _Play:
+def _play(terms: Terms, mates: bool, leader: Seat, cards: tuple[int, ...]) -> _Play:
     """Return the last play of a deal, given its first *leader* and all *cards* in order.
 
     It is cached for later decisions: its policy calls take most of the time.

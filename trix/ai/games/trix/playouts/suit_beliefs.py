@@ -10,6 +10,7 @@ from typing import Final
 from trix.ai.games.trix.playouts.holdings import HARM, Holdings
 from trix.ai.games.trix.tricks import WEIGHTS
 from trix.engine.cards import SUIT_MASKS
+from trix.engine.types import Card
 
 _NONE: Final = tuple(
     tuple((1 - 1 / able) ** number if able else 1.0 for number in range(14)) for able in range(4)
@@ -103,7 +104,7 @@ class Others:
                 most, shown = cost, card
         return most, shown
 
-    def stay_below(self, places: Sequence[int], card: int, pot: float, higher: int, lower: int) -> float:
+    def stay_below(self, places: Sequence[int], card: Card, pot: float, higher: int, lower: int) -> float:
         """Return the chance that none of some places, which may follow, plays a higher card than *card*.
 
         So many cards of the suit are *higher* and *lower*. See `goes_over`.
@@ -115,7 +116,7 @@ class Others:
             chance *= 1 - self.goes_over(place, card, pot)
         return chance
 
-    def goes_over(self, place: int, card: int, pot: float) -> float:
+    def goes_over(self, place: int, card: Card, pot: float) -> float:
         """Return the chance that a place plays a higher card of the suit than *card*.
 
         It rather does so if the trick's *pot*, its cost so far, is 0.
@@ -132,7 +133,7 @@ class Others:
                     forced = 0.0
         return _over(stays, forced, pot)
 
-    def alone(self, card: int) -> float:
+    def alone(self, card: Card) -> float:
         """Return the chance that the holder of an exposed *card* has no other card of the suit."""
         keeper = next(place for other, place, _ in self.inside if other == card)
         if sum(place == keeper for _, place, _ in self.inside) > 1:

@@ -22,6 +22,7 @@ from trix.games.trix.contracts import (
     LTOOSH,
     PLACES,
     QUEEN_MASK,
+    ContractSet,
     doubling_cards,
     unit_costs,
 )
@@ -96,7 +97,7 @@ class TallyingPosition(TrixPosition):
             self._tally = self._tally._replace(parts={"place": Part(outcome.points, amounts)})
         return outcome
 
-    def finish_tricks(self, deal: TrickDeal, contracts: int, policy: Policy) -> Outcome:
+    def finish_tricks(self, deal: TrickDeal, contracts: ContractSet, policy: Policy) -> Outcome:
         outcome = super().finish_tricks(deal, contracts, policy)
         self._tally = self._whole(outcome, deal.points)
         if self.seen.phase in ("double", "play"):
@@ -124,7 +125,7 @@ class TallyingPosition(TrixPosition):
         part = Part(outcome.points, {measure: float(sign * score)})
         return Tally({"score": part}, outcome.points, self._side)
 
-    def _parts(self, deal: RecordingDeal, contracts: int) -> dict[str, Part]:
+    def _parts(self, deal: RecordingDeal, contracts: ContractSet) -> dict[str, Part]:
         """Return the parts of a deal of trick contracts."""
         side, terms = self._side, deal.terms
         weights = [1.0 if seat in side else -1 / (len(self.game.teams) - 1) for seat in range(4)]
@@ -178,7 +179,7 @@ class TallyingPosition(TrixPosition):
             parts["tricks"] = self._sum_equal_costs("tricks", counts, trick, weights)
         return parts
 
-    def _dangers(self, deal: RecordingDeal, contracts: int) -> dict[Measure, float]:
+    def _dangers(self, deal: RecordingDeal, contracts: ContractSet) -> dict[Measure, float]:
         """Return the dangers that come true for the side: costly cards taken, and the running trick."""
         taker, _leader, cards = deal.tricks[0]
         if taker not in self._side:

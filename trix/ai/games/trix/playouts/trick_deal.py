@@ -10,10 +10,12 @@ from typing import NamedTuple, Self
 
 from trix.engine.cards import HEARTS, SUIT_MASKS
 from trix.engine.options import Value
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.contracts import (
     DOUBLED_VALUE,
     KING_OF_HEARTS,
     LTOOSH,
+    ContractSet,
     card_costs,
     doubling_cards,
     scoring_cards,
@@ -49,7 +51,9 @@ class Terms(NamedTuple):
     """Whether the deal ends when nothing is at stake."""
 
 
-def terms_of(options: Mapping[str, Value], contracts: int, doubled: tuple[tuple[int, int], ...]) -> Terms:
+def terms_of(
+    options: Mapping[str, Value], contracts: ContractSet, doubled: tuple[tuple[int, int], ...]
+) -> Terms:
     """Return the terms of a deal of trick contracts."""
     return _terms(
         contracts,
@@ -64,7 +68,7 @@ def terms_of(options: Mapping[str, Value], contracts: int, doubled: tuple[tuple[
 
 @lru_cache(maxsize=256)
 def _terms(
-    contracts: int,
+    contracts: ContractSet,
     doubled: tuple[tuple[int, int], ...],
     diamond: int,
     trick: int,
@@ -121,8 +125,8 @@ class TrickDeal:
     def begin(
         cls,
         terms: Terms,
-        hands: Sequence[int],
-        leader: int,
+        hands: Sequence[CardSet],
+        leader: Seat,
         trick: Sequence[int] = (),
         points: Sequence[int] = (0, 0, 0, 0),
         lacking: Sequence[int] = (0, 0, 0, 0),
@@ -174,7 +178,7 @@ class TrickDeal:
             return hand & ~SUIT_MASKS[HEARTS] or hand
         return hand
 
-    def play(self, card: int) -> None:
+    def play(self, card: Card) -> None:
         """Play a legal card."""
         bit = 1 << card
         seat = self.turn

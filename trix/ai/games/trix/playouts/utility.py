@@ -12,7 +12,8 @@ from trix.ai.expected_standing import standing
 from trix.ai.games.trix.expected import expect_points
 from trix.ai.search import Outcome
 from trix.engine.protocol import Game
-from trix.games.trix.contracts import PENALTIES, TRIX, contract_sums
+from trix.engine.types import Seat
+from trix.games.trix.contracts import PENALTIES, TRIX, ContractSet, contract_sums
 from trix.games.trix.observation import Observation
 
 _ALL: Final = PENALTIES | TRIX
@@ -49,7 +50,7 @@ class Prospects:
         self._later_variance = len(later) * self._variance(_ALL)
         self._by_contracts: dict[int, tuple[list[float], float]] = {}
 
-    def outcome(self, points: Sequence[float], contracts: int) -> Outcome:
+    def outcome(self, points: Sequence[float], contracts: ContractSet) -> Outcome:
         """Return the outcome of a deal of these *contracts* with these *points* by seat, not reversed.
 
         0 for the contracts means a new dealing: the owner announces again.
@@ -65,14 +66,14 @@ class Prospects:
         utility = standing(totals, self._team, spread)
         return Outcome(utility, gains[1] - gains[0] / (len(self._teams) - 1))
 
-    def slope(self, contracts: int) -> float:
+    def slope(self, contracts: ContractSet) -> float:
         """Return the average utility of a point for the seat in a deal of these *contracts*."""
         more, less = [0.0] * 4, [0.0] * 4
         more[self._seat], less[self._seat] = _SLOPE_SPAN, -_SLOPE_SPAN
         rise = self.outcome(more, contracts).utility - self.outcome(less, contracts).utility
         return rise / (2 * _SLOPE_SPAN)
 
-    def _afterwards(self, contracts: int) -> tuple[list[float], float]:
+    def _afterwards(self, contracts: ContractSet) -> tuple[list[float], float]:
         """Return the expected final scores without the deal's points, and their spread."""
         left = _ALL & ~(self._before | contracts)
         scores = self._scores.copy()
@@ -80,7 +81,7 @@ class Prospects:
         rivals = _RIVAL_TEAMS if len(self._teams) == 2 else _RIVALS
         return scores, rivals * (self._later_variance + self._variance(left)) ** 0.5
 
-    def _add_kingdom(self, scores: list[float], owner: int, left: int) -> None:
+    def _add_kingdom(self, scores: list[float], owner: Seat, left: int) -> None:
         """Add the expected points of the contracts left in an owner's kingdom."""
         own = self._expected[left]
         others = (fsum(points for place, points in enumerate(self._sums) if left >> place & 1) - own) / 3

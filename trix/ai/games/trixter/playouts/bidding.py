@@ -6,6 +6,7 @@ from typing import Final
 
 from trix.ai.games.trixter.aim import CHANCES
 from trix.ai.trick_chances import Around, card_chances
+from trix.engine.types import CardSet
 
 # fitted to the bids of the standard evaluator
 _WANTED: Final = 0.68
@@ -23,7 +24,7 @@ class Bidding:
         self._seats = seats
         self._full = size / max(deck.bit_count() - size, size)
 
-    def expect_bid(self, hand: int, trump: int, deals: bool) -> float:
+    def expect_bid(self, hand: CardSet, trump: int, deals: bool) -> float:
         """Return the expected bid with a *hand* as dealt; *deals*: whether the seat is the dealer."""
         size, seats, full = self._size, self._seats, self._full
         suits = [hand & 0x1FFF, hand >> 13 & 0x1FFF, hand >> 26 & 0x1FFF, hand >> 39 & 0x1FFF]
@@ -36,7 +37,7 @@ class Bidding:
                 bid += _side_tricks(side, trumps, size, seats, full)
         return bid + _MORE_AS_DEALER if deals else bid
 
-    def guess(self, hand: int, trump: int, deals: bool) -> int:
+    def guess(self, hand: CardSet, trump: int, deals: bool) -> int:
         """Return the likeliest bid with a hand."""
         return min(max(round(self.expect_bid(hand, trump, deals)), 0), self._size)
 

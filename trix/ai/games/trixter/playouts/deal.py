@@ -9,6 +9,7 @@ from typing import Final
 from trix.ai.games.trixter.playouts.rank_tables import BIT, SUIT
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.tricks import suit_led, winning_place
+from trix.engine.types import Card, CardSet, Seat
 
 JOKERS: Final = 4
 """The index of the jokers among a seat's suits."""
@@ -36,7 +37,7 @@ class Deal:
     )
 
     def __init__(
-        self, hands: Sequence[int], stack: int, needs: Sequence[int], trump: int, leader: int
+        self, hands: Sequence[CardSet], stack: int, needs: Sequence[int], trump: int, leader: Seat
     ) -> None:
         """Begin a trick with these *hands*, a set for each seat, and a *stack* of undealt cards.
 
@@ -93,7 +94,7 @@ class Deal:
         while self.left > left:
             self.play(choose(self))
 
-    def play(self, card: int) -> None:
+    def play(self, card: Card) -> None:
         """Play a legal card."""
         suit, seat = card // 13, self.seat
         bit = BIT[card - 13 * suit]

@@ -15,6 +15,7 @@ from trix.ai.games.trixter.playouts.deal import JOKERS, PLACES, Deal
 from trix.ai.games.trixter.playouts.holdings import LATE, MOST, NEVER, Holding, holdings
 from trix.ai.games.trixter.playouts.rank_tables import ABOVE, BELOW, COUNT, LOW, TOP
 from trix.engine.cards import FIRST_JOKER
+from trix.engine.types import Card, Seat, Suit
 from trix.games.trixter.results import MISSED
 
 _EAGER: Final = WEIGHTS.eager
@@ -88,7 +89,7 @@ class Player:
                 most, chosen = value, card
         return chosen
 
-    def _hand(self, deal: Deal, seat: int, left: int, leads: bool) -> tuple[list[int], list[Holding]]:
+    def _hand(self, deal: Deal, seat: Seat, left: int, leads: bool) -> tuple[list[int], list[Holding]]:
         """Return the kinds of the suits and the holdings of a seat, once so many tricks are *left*."""
         hands, about, trump = deal.hands, deal.about, deal.trump
         base = PLACES * seat
@@ -100,7 +101,7 @@ class Player:
         kinds[trump] = self._holdings.trump(left, voids, leads)
         return kinds, [of(hands[base + suit], about[suit], kinds[suit]) for suit in (0, 1, 2, 3)]
 
-    def _wins(self, deal: Deal, card: int, eager: int, shy: int) -> float:
+    def _wins(self, deal: Deal, card: Card, eager: int, shy: int) -> float:
         """Return the probability that a card takes the trick against so many eager and shy later seats."""
         suit = card // 13
         if suit == JOKERS:
@@ -226,7 +227,7 @@ def _options(deal: Deal) -> list[int]:
     return options
 
 
-def _ends(suit: int, mine: int, others: int, best: int) -> list[int]:
+def _ends(suit: Suit, mine: int, others: int, best: int) -> list[int]:
     """Return the highest and lowest card, above and below the *best* card so far if that is of the suit."""
     first = 13 * suit
     rank = best - first

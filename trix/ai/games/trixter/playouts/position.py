@@ -15,6 +15,7 @@ from trix.ai.search import Outcome, World
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
+from trix.engine.types import Action, CardSet
 from trix.games.trixter.actions import BID, bid_of
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
@@ -66,11 +67,11 @@ class TrixterPosition:
         )
         self.bidding = Bidding(deck, game.num_players, size)
 
-    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+    def world(self, hands: Sequence[CardSet], rng: random.Random) -> World:
         """Return the world of hands that fit the observation."""
         return _World(self, hands[: len(self.seen.bids)])
 
-    def outcome(self, action: int, scores: Sequence[float]) -> Outcome:
+    def outcome(self, action: Action, scores: Sequence[float]) -> Outcome:
         """Return the outcome of a hand that brings these *scores*."""
         seat = self.seen.seat
         totals = [old + score for old, score in zip(self.seen.scores, scores, strict=True)]
@@ -96,12 +97,12 @@ class TrixterPosition:
 class _World:
     """A determinization; see `trix.ai.search.World`."""
 
-    def __init__(self, position: TrixterPosition, hands: Sequence[int]) -> None:
+    def __init__(self, position: TrixterPosition, hands: Sequence[CardSet]) -> None:
         self._position = position
         self._hands = hands
         self._starts: dict[int, tuple[tuple[int, ...], Deal]] = {}
 
-    def __call__(self, action: int) -> Outcome:
+    def __call__(self, action: Action) -> Outcome:
         """Apply a bid or a card, and play the hand to its end."""
         position, seen = self._position, self._position.seen
         seat = seen.seat

@@ -21,6 +21,7 @@ from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.ai.search import Sampler
 from trix.engine.protocol import Game
 from trix.engine.tricks import hands_played
+from trix.engine.types import CardSet, Seat
 from trix.games.trixter.actions import BID
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import HandResult, Observation
@@ -45,7 +46,7 @@ class _Bid(NamedTuple):
 
 
 def _surprise(
-    bidding: Bidding, trump: int, dealer: int, bids: Sequence[_Bid | None], place: int, hand: int
+    bidding: Bidding, trump: int, dealer: Seat, bids: Sequence[_Bid | None], place: int, hand: CardSet
 ) -> float:
     """Return the surprise of the bid at a *place*; see `trix.ai.inference.markov_chain.Surprise`."""
     bid = bids[place]
@@ -56,7 +57,7 @@ def _surprise(
 
 
 @lru_cache(maxsize=32)  # the hands of a game
-def _errors(result: HandResult, cards: tuple[int, ...], leader: int) -> tuple[float, ...]:
+def _errors(result: HandResult, cards: tuple[int, ...], leader: Seat) -> tuple[float, ...]:
     """Return, by seat, by how many tricks the bid of a hand that is over was more than its worth."""
     seats = len(result.bids)
     bidding = Bidding((1 << deck_size(seats)) - 1, seats, result.size)

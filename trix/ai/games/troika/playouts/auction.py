@@ -9,6 +9,7 @@ from trix.ai.games.troika.bidding import Gains, Standing, kind_of
 from trix.ai.games.troika.race import Race, Scores
 from trix.ai.games.troika.strength import Promise
 from trix.engine.options import Value
+from trix.engine.types import Seat
 from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids
 
 _DOUBT: Final = 2.0  # the standard deviation of a seat's bias, in points
@@ -26,7 +27,7 @@ class Auction:
     """The bidding of a deal under the rules of a game, with a dealer and the scores before the deal."""
 
     def __init__(
-        self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
+        self, options: Mapping[str, Value], race: Race, dealer: Seat, scores: Scores, hands_played: int
     ) -> None:
         self._gains = Gains(options, race, dealer, scores, hands_played)
         self._dealer = dealer

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from trix.ai.games.troika.mirror import mirrored
 from trix.engine.cards import SUIT_MASKS
+from trix.engine.types import CardSet
 from trix.games.troika.deck import FIVE, THREE
 
 SUITS: Final = SUIT_MASKS
@@ -32,7 +33,7 @@ def terms(trump: int | None, low: bool) -> Terms:
     return Terms(0 if trump is None else SUITS[trump], *(_MIRRORED if low else _UPRIGHT))
 
 
-def over(hand: int, led: int, best: int, trump: int) -> int:
+def over(hand: CardSet, led: int, best: int, trump: int) -> int:
     """Return the legal cards of a *hand* that overtake the card *best* in a trick of the suit *led*."""
     following = hand & led
     if following:

@@ -6,6 +6,7 @@ from trix.ai.games.troika.mirror import mirrored_card
 from trix.ai.games.troika.playouts.card_bits import SUIT_OF, Terms
 from trix.ai.games.troika.playouts.policy import follow, lead
 from trix.engine.tricks import Trick
+from trix.engine.types import Card, CardSet
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 
@@ -32,7 +33,7 @@ def running_trick(trick: Trick, points: int, terms: Terms, low: bool) -> Running
     return running
 
 
-def after_card(running: RunningTrick, card: int, terms: Terms) -> RunningTrick:
+def after_card(running: RunningTrick, card: Card, terms: Terms) -> RunningTrick:
     """Return the running trick after one more card."""
     seat, place, led, best, holder, pot, points = running
     if not place:
@@ -48,7 +49,7 @@ def after_card(running: RunningTrick, card: int, terms: Terms) -> RunningTrick:
     return RunningTrick(seat + 1 & 3, place + 1, led, best, holder, pot, points)
 
 
-def play_out(hands: list[int], running: RunningTrick, terms: Terms) -> int:
+def play_out(hands: list[CardSet], running: RunningTrick, terms: Terms) -> int:
     """Play to the end by the policy, which empties *hands*. Returns the points of side 0 in all."""
     trump, five, three = terms
     seat, place, led, best, holder, pot, points = running

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from trix.ai.games.troika.playouts.card_bits import SUIT_OF, Terms
 from trix.ai.games.troika.race import POINTS
+from trix.engine.types import CardSet, Seat
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 _NEAR = 1e-9  # breaks ties between points of equal utility
@@ -22,7 +23,15 @@ class Ending:
         self._points: dict[float, int] = dict(zip(self._values, POINTS, strict=True))
 
     def points(
-        self, hands: list[int], seat: int, place: int, led: int, best: int, holder: int, pot: int, points: int
+        self,
+        hands: list[CardSet],
+        seat: Seat,
+        place: int,
+        led: int,
+        best: int,
+        holder: int,
+        pot: int,
+        points: int,
     ) -> int:
         """Return the points of side 0 in all, given its *points* before the running trick.
 
@@ -32,7 +41,7 @@ class Ending:
         value = self._search(hands, seat, place, led, best, holder, pot, points, -_SURE, _SURE)
         return self._points[value]
 
-    def _last_trick(self, hands: Sequence[int], leader: int, points: int) -> int:
+    def _last_trick(self, hands: Sequence[CardSet], leader: Seat, points: int) -> int:
         """Return the points of side 0 in all, if every seat has one card left."""
         best = hands[leader]
         suit, trump, holder = SUIT_OF[best], self._trump, leader
@@ -50,8 +59,8 @@ class Ending:
 
     def _search(
         self,
-        hands: list[int],
-        seat: int,
+        hands: list[CardSet],
+        seat: Seat,
         place: int,
         led: int,
         best: int,

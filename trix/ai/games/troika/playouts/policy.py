@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from trix.ai.games.troika.playouts.card_bits import SUIT_OF, SUITS, Terms, over
+from trix.engine.types import CardSet, Seat
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS
 
 _DRAWS: Final = 0.4  # the value of leading a winning trump while opponents have some
 _SHORTER: Final = 0.02  # subtracted from a lead for each card of the suit
 
 
-def lead(hands: Sequence[int], seat: int, terms: Terms) -> int:
+def lead(hands: Sequence[CardSet], seat: Seat, terms: Terms) -> int:
     """Return the card that *seat* leads."""
     trump, five, three = terms
     hand = hands[seat]
@@ -54,7 +55,7 @@ def lead(hands: Sequence[int], seat: int, terms: Terms) -> int:
 
 
 def follow(
-    hands: Sequence[int], seat: int, later: int, led: int, best: int, ours: bool, pot: int, terms: Terms
+    hands: Sequence[CardSet], seat: Seat, later: int, led: int, best: int, ours: bool, pot: int, terms: Terms
 ) -> int:
     """Return the card that *seat* plays to a trick of the suit *led*, held by the card *best*.
 

@@ -19,6 +19,7 @@ from trix.ai.search import GroupedPosition, Outcome, World
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import bits_of, cards_of, mask_of, union
 from trix.engine.protocol import Game
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.deck import KEPT, deck
 from trix.games.troika.observation import Observation
@@ -68,19 +69,19 @@ class Deal:
         """Return the utilities and gains by points, if *side* has made a bid."""
         return self._race.prices(self._scores, self._hands_played, bid, side)
 
-    def outcome(self, seat: int, bid: int, side: int, points: int) -> Outcome:
+    def outcome(self, seat: Seat, bid: int, side: int, points: int) -> Outcome:
         """Return the outcome for a seat if side 0 takes *points*, after *side* has made a bid."""
         prices = self.prices(bid, side)
         if seat & 1:
             return Outcome(1 - prices.utilities[points], -prices.gains[points])
         return Outcome(prices.utilities[points], prices.gains[points])
 
-    def passed_out(self, seat: int) -> Outcome:
+    def passed_out(self, seat: Seat) -> Outcome:
         """Return the outcome for a seat if the deal is passed out."""
         utility = self._race.chance(self._scores, 0, self._hands_played)
         return Outcome(1 - utility if seat & 1 else utility, 0.0)
 
-    def play_declared(self, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
+    def play_declared(self, hands: Sequence[CardSet], aside: int, declarer: int, kind: int) -> int:
         """Play a deal out after the bidding: the declarer takes the cards *aside*, names trump and leads.
 
         Returns the points of side 0.
@@ -93,7 +94,7 @@ class Deal:
             hands[declarer] = _without_two(hands[declarer], trump, low)
         return self.from_the_lead(hands, declarer, trump, low)
 
-    def from_the_lead(self, hands: Sequence[int], declarer: int, trump: int | None, low: bool) -> int:
+    def from_the_lead(self, hands: Sequence[CardSet], declarer: int, trump: int | None, low: bool) -> int:
         """Play a whole deal out. Returns the points of side 0."""
         upright = [mirrored(hand) for hand in hands] if low else list(hands)
         running, kind = RunningTrick(declarer), terms(trump, low)
@@ -105,7 +106,7 @@ class Deal:
         return play_out_deal(upright, running, kind)
 
 
-def _without_two(hand: int, trump: int | None, low: bool) -> int:
+def _without_two(hand: CardSet, trump: int | None, low: bool) -> int:
     """Return a hand without two low cards of short suits."""
     keep = KEPT | (0 if trump is None else 0x1FFF << 13 * trump)
     loose = bits_of(hand & ~keep)
@@ -113,7 +114,7 @@ def _without_two(hand: int, trump: int | None, low: bool) -> int:
         loose = bits_of(hand & ~KEPT)
     lengths = [(hand >> 13 * suit & 0x1FFF).bit_count() for suit in range(4)]
 
-    def price(card: int) -> int:
+    def price(card: Card) -> int:
         return (12 - card % 13 if low else card % 13) + 2 * lengths[card // 13]
 
     first, second = sorted(loose, key=price)[:2]
@@ -127,13 +128,13 @@ def _bid_position(deal: Deal, ranking: Ranking, seen: Observation) -> GroupedPos
     return GroupedPosition(groups, lambda hands, rng: _bid_world(deal, seen, hands[:4], biases(rng)))
 
 
-def _bid_world(deal: Deal, seen: Observation, hands: Sequence[int], biases: Sequence[float]) -> World:
+def _bid_world(deal: Deal, seen: Observation, hands: Sequence[CardSet], biases: Sequence[float]) -> World:
     aside = deal.deck
     for hand in hands:
         aside &= ~hand
     standing = standing_of(seen)
 
-    def promise(seat: int, kind: int) -> Promise:
+    def promise(seat: Seat, kind: int) -> Promise:
         return deal.strength.promise(hands[seat], kind >= 2, bool(kind & 1))
 
     @cache
@@ -154,7 +155,7 @@ def _discard_position(deal: Deal, ranking: Ranking, seen: Observation) -> Groupe
     bid = seen.bidding.highest
     assert bid is not None
 
-    def play_out(hands: Sequence[int], action: int) -> Outcome:
+    def play_out(hands: Sequence[CardSet], action: Action) -> Outcome:
         left = list(hands[:4])
         left[seen.seat] &= ~mask_of(discarded(action))
         trump = deal.strength.promise(left[seen.seat], bid.no_trump, bid.low).trump
@@ -169,7 +170,7 @@ def _trump_position(deal: Deal, ranking: Ranking, seen: Observation) -> GroupedP
     bid = seen.bidding.highest
     assert bid is not None
 
-    def play_out(hands: Sequence[int], action: int) -> Outcome:
+    def play_out(hands: Sequence[CardSet], action: Action) -> Outcome:
         points = deal.from_the_lead(hands[:4], seen.seat, action - TRUMP, bid.low)
         return deal.outcome(seen.seat, bid.action, seen.seat & 1, points)
 
@@ -188,7 +189,7 @@ def _play_position(deal: Deal, ranking: Ranking, seen: Observation) -> GroupedPo
     endings = {kind: Ending(kind, utilities) for kind in kinds}
     start = running_trick(seen.trick, seen.points[0], kinds[0], low)
 
-    def play_out(hands: Sequence[int], action: int) -> Outcome:
+    def play_out(hands: Sequence[CardSet], action: Action) -> Outcome:
         kind, left = kinds[action // 13], list(hands)
         card = 1 << (mirrored_card(action) if low else action)
         left[seat] ^= card
@@ -197,7 +198,7 @@ def _play_position(deal: Deal, ranking: Ranking, seen: Observation) -> GroupedPo
         points = endings[kind].points(left, *running) if near else play_out_deal(left, running, kind)
         return deal.outcome(seat, bid.action, side, points)
 
-    def world(hands: Sequence[int], rng: random.Random) -> World:
+    def world(hands: Sequence[CardSet], rng: random.Random) -> World:
         return partial(play_out, [mirrored(hand) if low else hand for hand in hands[:4]])
 
     return GroupedPosition(_adjacent(deal, ranking, seen), world)

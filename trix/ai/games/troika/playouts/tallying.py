@@ -7,7 +7,7 @@ from trix.ai.explain.effects import Measure, Part, Tallied, TalliedWorld, Tally
 from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.search import Outcome
 from trix.engine.protocol import Game
-from trix.engine.types import Action, CardSet
+from trix.engine.types import Action, CardSet, Seat
 from trix.games.troika.bids import bid_of
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import DEAL_POINTS
@@ -23,11 +23,11 @@ class RecordingDeal(Deal):
     points = 0
     """The points of side 0."""
 
-    def outcome(self, seat: int, bid: int, side: int, points: int) -> Outcome:
+    def outcome(self, seat: Seat, bid: int, side: int, points: int) -> Outcome:
         self.bid, self.side, self.points = bid, side, points
         return super().outcome(seat, bid, side, points)
 
-    def passed_out(self, seat: int) -> Outcome:
+    def passed_out(self, seat: Seat) -> Outcome:
         self.bid = None
         return super().passed_out(seat)
 
