@@ -16,10 +16,11 @@ from trix.platform.broker import addresses
 
 PLACES = ("README.md", "docs/*.md", ".github/workflows/*.yml")
 _COMMAND = re.compile(r"\bmake (?:web|itch)\b((?: [A-Z_]+=(?:\"[^\"]*\"|[^\s`|;,)]+))*)")
+HALL = "0123456789abcdef0123456789abcdef"
 
 
 def commands():
-    """Return the distinct build commands, with example addresses for shell variables."""
+    """Return the distinct build commands, with example values for variables, and without optional ones."""
     found = set()
     for place in PLACES:
         for path in ROOT.glob(place):
@@ -28,9 +29,11 @@ def commands():
                     match[0]
                     .replace("${ADDRESS%/}/", "https://example.org/trix/")
                     .replace("wss://…", "wss://broker.example/mqtt")
-                    .replace("HALL=NAME", "HALL=0123456789abcdef0123456789abcdef")
+                    .replace("HALL=NAME", f"HALL={HALL}")
                 )
-                found.add(tuple(shlex.split(text.rstrip("."))))
+                for broker, hall in (("", ""), ("wss://broker.example/mqtt", HALL)):
+                    filled = text.replace("$BROKER", broker).replace("$HALL", hall)
+                    found.add(tuple(shlex.split(filled.rstrip("."))))
     return sorted(found)
 
 
@@ -67,7 +70,9 @@ def mirror(tmp_path_factory):
 
 def test_finds_the_commands():
     assert ("make", "web", "BROKER=wss://b{shard}.example.org/mqtt", "SHARDS=16") in COMMANDS
-    assert ("make", "web", "RUNTIME=vendored", "ADDRESS=https://example.org/trix/") in COMMANDS
+    published = ("make", "web", "RUNTIME=vendored", "ADDRESS=https://example.org/trix/")
+    assert (*published, "BROKER=", "HALL=") in COMMANDS
+    assert (*published, BROKER, f"HALL={HALL}") in COMMANDS
     assert ("make", "itch", "RUNTIME=vendored") in COMMANDS
     assert len(commands()) >= 6
 
@@ -106,5 +111,5 @@ def test_command_builds_the_site(command, mirror, tmp_path):
     policy = re.search(r'Security-Policy" content="([^"]+)"', page)[1]
     assert all(broker.removesuffix("/mqtt").rpartition("@")[2] in policy for broker in brokers)
     assert (f'data-shards="{len(brokers)}"' in page) is ("SHARDS" in options)
-    assert (tmp_path / "web" / CLIENT).is_file() is ("BROKER" in options)
+    assert (tmp_path / "web" / CLIENT).is_file() is bool(options.get("BROKER"))
     assert (tmp_path / "web" / "cdn").is_dir() is vendored

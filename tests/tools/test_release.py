@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.runtime.conftest import COMMIT, stand_ins
 from tools.release.changelog import ChangelogError, parse_version, release_notes, with_release
-from tools.release.prepare import builds
+from tools.release.prepare import ReleaseError, builds, check_tree
 from tools.site.build import ROOT, pygbag_version
 from tools.site.runtime.mirror import write_files
 from tools.site.serve import serving
@@ -19,6 +19,8 @@ CHANGELOG = (
 IDENTITY = {
     f"GIT_{role}_{field}": "player" for role in ("AUTHOR", "COMMITTER") for field in ("NAME", "EMAIL")
 }
+NAMED = {"user.name": "player", "user.email": "player@example.org"}
+EMPTY = ("commit", "-q", "--allow-empty", "-m", "Nothing")
 
 
 def test_unreleased_entries_move_to_the_version():
@@ -41,6 +43,17 @@ def test_a_release_without_entries_is_refused():
 def test_a_version_has_three_numbers(text):
     with pytest.raises(ChangelogError):
         parse_version(text)
+
+
+def test_the_current_version_can_be_released_once(tmp_path):
+    git(tmp_path, "init", "-q")
+    check_tree(tmp_path, "0.1.0", "0.1.0")
+    with pytest.raises(ReleaseError, match="older"):
+        check_tree(tmp_path, "0.1.0", "0.2.0")
+    git(tmp_path, *(word for name, value in NAMED.items() for word in ("-c", f"{name}={value}")), *EMPTY)
+    git(tmp_path, "tag", "v0.1.0")
+    with pytest.raises(ReleaseError, match="exists already"):
+        check_tree(tmp_path, "0.1.0", "0.1.0")
 
 
 def test_the_build_has_the_options_of_a_release():

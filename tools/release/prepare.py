@@ -37,9 +37,12 @@ def run(root: Path, *command: str) -> str:
 
 
 def check_tree(root: Path, version: str, current: str) -> None:
-    """Raise ReleaseError or ChangelogError unless this version can follow the current one from this tree."""
-    if parse_version(version) <= parse_version(current):
-        raise ReleaseError(f"{version} does not follow {current}")
+    """Raise ReleaseError or ChangelogError unless this tree can become the version.
+
+    The current version is allowed as long as it is not released.
+    """
+    if parse_version(version) < parse_version(current):
+        raise ReleaseError(f"{version} is older than {current}")
     if changed := run(root, "git", "status", "--porcelain"):
         raise ReleaseError(f"commit or remove these changes first:\n{changed}")
     if run(root, "git", "tag", "--list", f"v{version}"):
@@ -47,7 +50,7 @@ def check_tree(root: Path, version: str, current: str) -> None:
 
 
 def builds(variables: Sequence[str]) -> list[list[str]]:
-    """List the commands that build the published files, with the workflows' options."""
+    """List the commands that build the published files, with every option that the workflows can use."""
     given = {name for name, _, _ in (variable.partition("=") for variable in variables)}
     address = [] if "ADDRESS" in given else [f"ADDRESS={ADDRESS}"]
     broker = [] if "BROKER" in given else [f"BROKER={BROKER}"]

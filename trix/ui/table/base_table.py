@@ -34,9 +34,10 @@ LayOut = Callable[[Metrics, int], TableLayout]
 
 
 class Guide:
-    """Adds to a table, and limits the player's actions. The table calls the guide, never the reverse.
+    """Adds to a table, and limits the player's actions.
 
-    This base class adds nothing and allows everything.
+    The table asks the guide; a guide that changed asks the table to draw again. This base class adds
+    nothing and allows everything.
     """
 
     name = "table"
