@@ -44,6 +44,8 @@ class Line(NamedTuple):
     """The points as a number; more is better."""
     notes: tuple[tuple[str, str], ...] = ()
     """Further reasons, each with its points, which may be empty."""
+    largest: str = ""
+    """What cost or brought most, in a sentence; empty without several reasons."""
 
     @property
     def account(self) -> str:

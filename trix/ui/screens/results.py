@@ -1,15 +1,18 @@
 """The panel with the result of a deal: what every seat scored by, and how the game stands."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from trix.ui.game_parts.screens import Line
-from trix.ui.kit.i18n import _
+from trix.ui.game_parts.screens import Line, Outcome
+from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, CaptionButton, Column, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Act
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.ending.curve import Line as CurveLine
+from trix.ui.screens.ending.story import courses
 from trix.ui.screens.result_panel import ResultPanel
 from trix.ui.words.cards import capitalize_first
 from trix.ui.words.dialogs import dialog
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 _LOW = 520  # units of height below which results stand side by side
 _CHARTED = 5  # lines above a chart at most
+_COMPARED = 2  # earlier deals that make a deal the best or worst so far
 _GAP = 12  # units between the parts of the header
 _MARGINS = 48  # units beside the contents of the panel together
 _COUNT_FROM, _COUNT = 0.16, 0.7  # the start and the duration of counting, in seconds
@@ -67,10 +71,12 @@ class DealResult(ResultPanel):
             name = self.table.player_name(self._wanted_seat)
             body.append(Label(text.format(name=name), "small", align="centre"))
         lines = self.chart_lines()
+        summary = self._summary(outcome)
         if not low and len(outcome.lines) <= _CHARTED and len(lines[0].totals) > 2:
             body.append(Curve("", "", lines, height=104))
         body += self.remarks()
-        about = " · ".join(filter(None, (outcome.line, self._leader(lines))))
+        beside = summary if low else "" if summary else self._leader(lines)
+        about = " · ".join(filter(None, (outcome.line, beside)))
         ways_on = [
             Button("sheet", _("Scores"), self.show_sheet, icon="scores"),
             Button("continue", self.continue_label(), self.go_on, kind="primary"),
@@ -80,6 +86,8 @@ class DealResult(ResultPanel):
         if outcome.sums:
             sums = Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14)
             header = Column([header, sums], gap=4)
+        if summary and not low:
+            header = Column([header, Label(summary, id="summary")], gap=4)
         return self.listing(header, body, ways_on, max_width=width, scroll="deal")
 
     def _header(self, title: str, about: str, max_width: int) -> Widget:
@@ -110,6 +118,21 @@ class DealResult(ResultPanel):
         best = min(totals) if self.table.session.game.fewer_wins else max(totals)
         leaders = [line.name for line in lines if line.totals[-1] == best]
         return _("In the lead: {players}").format(players=leaders[0]) if len(leaders) == 1 else ""
+
+    def _summary(self, outcome: Outcome) -> str:
+        """Say what decided the deal for the viewer, and their place; empty unless one person plays here."""
+        session = self.table.session
+        if len(session.persons) != 1:
+            return ""
+        sign = -1 if session.game.fewer_wins else 1
+        ways = courses(session.game, self.table.model)
+        own = next(way for way in ways if session.persons[0] in way.seats)
+        line = next(line for line in outcome.lines if session.persons[0] in line.seats)
+        totals = [sign * way.totals[-1] for way in ways]
+        names = self.table.names()
+        best_names = [together(names, way.seats) for way in ways if sign * way.totals[-1] == max(totals)]
+        place = _place(sign * own.totals[-1], totals, best_names)
+        return sentences((_turning_point([sign * points for points in own.points], line, outcome), place))
 
     def _row(self, line: Line, *, marked: bool) -> ResultRow:
         avatars, names = self.avatars(line.seats), together(self.table.names(), line.seats)
@@ -167,3 +190,35 @@ class DealResult(ResultPanel):
 
     def back(self) -> None:
         self._menu()
+
+
+def _turning_point(points: Sequence[int], line: Line, outcome: Outcome) -> str:
+    """Say what decided the deal for a line; *points* are those of its team by deal, more is better."""
+    *before, now = points
+    if len(before) >= _COMPARED and now > max(before):
+        return _("Your best deal so far.")
+    if line.largest:
+        return line.largest
+    if len(before) >= _COMPARED and now < min(before):
+        return _("Your worst deal so far.")
+    others = [other.gain for other in outcome.lines if other is not line]
+    if len(others) > 1 and line.gain > max(others):
+        return _("Best result of this deal.")
+    if len(others) > 1 and line.gain < min(others):
+        return _("Worst result of this deal.")
+    return ""
+
+
+def _place(own: int, totals: Sequence[int], best_names: Sequence[str]) -> str:
+    """Return the place of a total among all, more is better, and how far it is from the next or the best."""
+    best, *rest = sorted(totals, reverse=True)
+    if own < best and len(rest) == 1:
+        return counted("Behind by {n} point.", "Behind by {n} points.", best - own)
+    if own < best:
+        several = len(best_names) > 1
+        place = _("Place {n} of {m}.") if several else _("Place {n} of {m}, {points} behind {players}.")
+        rank = 1 + sum(total > own for total in totals)
+        return place.format(n=rank, m=len(totals), points=best - own, players=best_names[0])
+    if own == rest[0]:
+        return _("Level in the lead.")
+    return counted("In the lead by {n} point.", "In the lead by {n} points.", own - rest[0])

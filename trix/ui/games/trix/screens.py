@@ -75,7 +75,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
     def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
         from trix.ui.games.trix.contracts import contract_name, kingdom_name
-        from trix.ui.games.trix.sheet import deal_story, doubling_notes
+        from trix.ui.games.trix.sheet import deal_story, doubling_notes, largest_part
 
         sign = -1 if game.fewer_wins else 1
         lines = [
@@ -86,6 +86,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
                 _("total {points}").format(points=signed(model.totals[seat])),
                 sign * model.points[seat],
                 doubling_notes(model, game.values, seat),
+                largest_part(model, game.values, seat),
             )
             for seat in range(4)
         ]

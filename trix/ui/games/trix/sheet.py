@@ -173,6 +173,23 @@ def _counted(model: TrixModel, values: Values, seat: Seat) -> list[tuple[int, st
     return [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
 
 
+def largest_part(model: TrixModel, values: Values, seat: Seat) -> str:
+    """Say what cost or brought a seat most in the deal; empty if that is no more than its story says."""
+    parts = [*_counted(model, values, seat), (_rests(model, values)[seat], _("doubling"))]
+    for card, doubler, taker, value in _doubled_cards(model, values):
+        if seat == taker != doubler:
+            parts.append((2 * value, _bound(_("{card} doubled")).format(card=card_name(card).unbroken)))
+        elif seat == doubler != taker:
+            text = _bound(_("gain for doubled {card}"))
+            parts.append((-value, text.format(card=card_name(card).unbroken)))
+    parts = sorted((part for part in parts if part[0]), key=lambda part: -abs(part[0]))
+    if len(parts) < 2 or abs(parts[0][0]) == abs(parts[1][0]):
+        return ""
+    points, text = parts[0]
+    sentence = _("Biggest gain: {part}.") if points * values.sign > 0 else _("Biggest loss: {part}.")
+    return sentence.format(part=f"{text} {signed(points)}".replace(" ", "\u00a0"))
+
+
 def doubling_notes(model: TrixModel, values: Values, seat: Seat) -> tuple[tuple[str, str], ...]:
     """Return notes on doubled cards that a seat took or gains from, each with its extra points, if any."""
     if model.contracts == TRIX:
