@@ -9,7 +9,7 @@ from trix.ui.kit.geometry import centred
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Box
 from trix.ui.kit.widgets.control_grid import control_grid
 from trix.ui.kit.widgets.tabs import SideTabs, Tabs
@@ -133,46 +133,12 @@ class SettingsScene(PanelScene):
         self.rebuild()
 
 
-class _HeldPanel(Panel):
-    """A panel whose upper edge stays at *top*, in pixels; None leaves it in the middle."""
-
-    def __init__(self, children: list[Widget], *, max_width: int, top: int | None) -> None:
-        super().__init__(children, max_width=max_width, gap=10)
-        self._top = top
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        if self._top is None:
-            super().place(p, rect)
-            return
-        width, needed = self.measure(p, rect.w)
-        area = centred((width, min(needed, rect.bottom - self._top)), rect)
-        area.top = self._top
-        Column.place(self, p, area)
-
-
 class LanguageScene(PanelScene):
-    """A panel with the settings of the language and its digits alone.
-
-    Its buttons have the same places in all languages, so that the next press hits the intended one.
-    """
+    """A panel with the languages and their digits alone; the choice of a language closes it."""
 
     name = "language"
     first = "close"
-    _held: tuple[pygame.Rect, int] | None = None
-    """The room of the panel, and its upper edge there."""
-    _was_rtl: bool | None = None
-    """Whether the first language is written from right to left."""
-
-    def rebuild(self) -> None:
-        super().rebuild()
-        self._held = self.area(), self.ui.root.rect.top
 
     def build(self) -> Widget:
-        settings = Scroll("language-settings", Column(settings_table.language_widgets(self.app), gap=6))
-        title, rtl = self.title_row(_("Language")), self.app.display.painter.rtl
-        if self._was_rtl is None:
-            self._was_rtl = rtl
-        elif rtl != self._was_rtl:
-            title = Row(title.children[::-1])
-        top = self._held[1] if self._held is not None and self._held[0] == self.area() else None
-        return _HeldPanel([title, settings], max_width=520, top=top)
+        rows = settings_table.language_widgets(self.app, self.back)
+        return self.listing(_("Language"), rows, max_width=520)

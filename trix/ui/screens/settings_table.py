@@ -2,6 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -12,7 +13,7 @@ from trix.ui.kit.card_art import indices_of
 from trix.ui.kit.digits import digits_chosen
 from trix.ui.kit.i18n import _, join_list, language, languages, pgettext
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Choice, ListItem, StackedChoice, Stepper, Toggle, Widget
+from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.screens.setup_model import MIXED, read_latest, to_text
 from trix.ui.screens.store_keys import SETUP
@@ -95,20 +96,27 @@ def opponents_level(app: App) -> list[Widget]:
     return [Choice("levels", _("Opponents’ level"), common or MIXED, offered, change, note=note)]
 
 
-def language_widgets(app: App) -> list[Widget]:
-    """Build the settings of the language and its digits. The languages have the same places in each."""
-    return setting_widgets(app, "language", "digits", shapes={"language": StackedChoice})
+def language_widgets(app: App, then: Callable[[], None]) -> list[Widget]:
+    """Build a row for each language, which calls *then* after its choice, and the setting of the digits."""
+
+    def choose(code: str) -> None:
+        app.change(language=code)
+        then()
+
+    offered = [("auto", _("Automatic")), *languages()]
+    rows: list[Widget] = [
+        ListItem(f"language:{code}", name, partial(choose, code), chosen=code == app.settings.language)
+        for code, name in offered
+    ]
+    return [*rows, *setting_widgets(app, "digits")]
 
 
-def setting_widgets(app: App, *names: str, shapes: Mapping[str, type[Choice]] = _PICTURES) -> list[Widget]:
-    """Build settings by their names, without settings that have no effect here. They take effect at once.
-
-    *shapes* has the class of a setting's choice; all other settings use `Choice`.
-    """
+def setting_widgets(app: App, *names: str) -> list[Widget]:
+    """Build settings by their names, without settings that have no effect here. They take effect at once."""
     entries = ChainMap(*table("settings").values())
     is_useless = {"digits": not digits_chosen(language()), "chat": app.platform.network() is None}
     useful = [name for name in names if not is_useless.get(name)]
-    return [_widget(app, name, shapes.get(name, Choice), **entries[name]) for name in useful]
+    return [_widget(app, name, _PICTURES.get(name, Choice), **entries[name]) for name in useful]
 
 
 def _widget(

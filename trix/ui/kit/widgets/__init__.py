@@ -29,7 +29,7 @@ containers, `base` the base class, `ui` what shows them. Imported by name only w
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.boxes import Centre, Column, Grid, Page, Panel, Row, Scroll, Spacer
 from trix.ui.kit.widgets.buttons import Button, CaptionButton, IconButton, ListItem, Pressable
-from trix.ui.kit.widgets.choice import Choice, StackedChoice
+from trix.ui.kit.widgets.choice import Choice
 from trix.ui.kit.widgets.label import EnglishLabel, Label
 from trix.ui.kit.widgets.setting import Stepper, Toggle
 from trix.ui.kit.widgets.ui import Ui
@@ -52,7 +52,6 @@ __all__ = [
     "Row",
     "Scroll",
     "Spacer",
-    "StackedChoice",
     "Stepper",
     "Toggle",
     "Ui",

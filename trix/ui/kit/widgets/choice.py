@@ -10,7 +10,6 @@ from trix.ui.kit.geometry import even_columns, flow, inset, share
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element
 from trix.ui.kit.widgets.base import Look, box
-from trix.ui.kit.widgets.label import TitleLines
 from trix.ui.kit.widgets.setting import Setting
 
 _GAP = 4  # units between options
@@ -160,20 +159,3 @@ class Choice(Setting[str]):
         able = self.enabled and key not in self._barred
         colour = theme.plate if is_filled else theme.text if able else theme.faint
         p.text(surface, text, inset(pill, p.u(6), 0), "body", colour, bold=False, align="centre")
-
-
-class StackedChoice(Choice):
-    """A choice with each option on a line of its own, so that no option's place depends on the words.
-
-    Its label is only read out: it stands alone in a panel with that title.
-    """
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        return width, self.control_size(p, self.inner_width(p, width))[1] + 2 * p.u(10)
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        super().place(p, rect)
-        self._lines = TitleLines([], [], bold=False)
-
-    def _rows(self, p: Painter, width: int) -> list[list[int]]:
-        return [[width]] * len(self._options)
