@@ -504,3 +504,9 @@ def test_a_result_has_its_title_on_one_line_and_its_buttons_in_one_row(platform,
     assert p.fonts.width(title.label, "heading", bold=True) <= title.rect.w
     places = [top.ui.find(id).rect for id in ("review", "replay", "seats")]
     assert len({place.centery for place in places}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_all_of_the_menu_is_seen_on_a_low_screen(platform, language):
+    app = shown(platform, "pause", (844, 390, 1.0), language)
+    assert app.stack.top.ui.find("pause").reach == 0

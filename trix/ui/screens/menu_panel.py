@@ -19,7 +19,7 @@ from trix.ui.kit.widgets import (
     Scroll,
     Widget,
 )
-from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.boxes import LOW, Pairs
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import keys_item
 from trix.ui.screens.settings_scene import SettingsScene
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _GAP = 6  # units between entries
 _LEAST = 250  # units of width of an entry beside another
+_LOW_WIDTH = 840  # units of width of the menu on a low screen
 _TILES_WIDE = 520  # the least width with all tiles in one line, in units
 
 
@@ -57,7 +58,7 @@ class MenuScene(PanelScene):
 
     def setting_entries(self, *more: Widget) -> list[Widget]:
         """Build the controls of the most used settings, and *more* of them."""
-        sound, volume, pace = setting_widgets(self.app, "sound", "volume", "pace")
+        sound, volume, pace = setting_widgets(self.app, "sound", "volume", "pace", brief=True)
         return [Pairs([sound, volume], least=_LEAST, gap=_GAP), pace, *more]
 
     def device_entries(self) -> list[Widget]:
@@ -83,19 +84,25 @@ class MenuScene(PanelScene):
                 entry.is_quiet = True
         p = self.app.display.painter
         resume = Button("resume", _("Resume"), self.back, kind="primary", icon="play")
-        # side by side, so that all entries fit on low and on usual screens
-        in_line = not p.metrics.portrait
-        head = Label(title, "heading", bold=True, grow=int(in_line))
-        top = [Row([head, resume])] if in_line else [head, resume]
-        across = len(tiles) if self.area().w >= p.u(_TILES_WIDE) else 2
-        parts = [
-            Grid(tiles, least=80, gap=_GAP, most=across),
+        head = Label(title, "heading", bold=True)
+        low, area = p.metrics.height < p.u(LOW), self.area()
+        across = len(tiles) if area.w >= p.u(_TILES_WIDE) else 2
+        grid = Grid(tiles, least=80, gap=_GAP, most=across, grow=int(low))
+        parts: list[Widget] = [
             *([Label(note, "small", tone="muted", align=note_at)] if note else []),
             *([Pairs(entries, least=_LEAST, gap=_GAP)] if len(entries) > 1 else entries),
             *settings,
-            *([Pairs(seldom, least=_LEAST, gap=0)] if seldom else []),
+            *([Pairs(seldom, least=_LEAST, gap=0, most=3 if low else 2)] if seldom else []),
         ]
-        return Panel([*top, Scroll("pause", Column(parts, gap=_GAP))], max_width=660, gap=10)
+        if low:
+            # in one line, so that all entries fit below
+            top: list[Widget] = [Row([head, grid, resume])]
+        else:
+            head.grow = int(not p.metrics.portrait)
+            top = [head, resume] if p.metrics.portrait else [Row([head, resume])]
+            parts.insert(0, grid)
+        scroll = [Scroll("pause", Column(parts, gap=_GAP))] if parts else []
+        return Panel([*top, *scroll], max_width=_LOW_WIDTH if low else 660, gap=10)
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Back) and event.leaves:

@@ -111,12 +111,16 @@ def language_widgets(app: App, then: Callable[[], None]) -> list[Widget]:
     return [*rows, *setting_widgets(app, "digits")]
 
 
-def setting_widgets(app: App, *names: str) -> list[Widget]:
-    """Build settings by their names, without settings that have no effect here. They take effect at once."""
+def setting_widgets(app: App, *names: str, brief: bool = False) -> list[Widget]:
+    """Build settings by their names, without settings that have no effect here. They take effect at once.
+
+    With *brief* they have no explanations.
+    """
     entries = ChainMap(*table("settings").values())
+    left_out = {"note": ""} if brief else {}
     is_useless = {"digits": not digits_chosen(language()), "chat": app.platform.network() is None}
     useful = [name for name in names if not is_useless.get(name)]
-    return [_widget(app, name, _PICTURES.get(name, Choice), **entries[name]) for name in useful]
+    return [_widget(app, name, _PICTURES.get(name, Choice), **entries[name] | left_out) for name in useful]
 
 
 def _widget(
