@@ -369,3 +369,22 @@ def test_without_a_game_there_is_something_to_aim_for(platform):
     assert "No finished games yet" in read
     assert "games: 0" in read and "best game: –" in read  # what the first game fills
     assert re.search(r"Achievements: 0 of \d+", read)
+
+
+@pytest.mark.parametrize(("count", "text"), [(1, "Finish 2 more"), (2, "Finish 1 more"), (3, None)])
+def test_charts_come_with_the_third_game(platform, count, text):
+    games = sample.entries(count, forms=(0,))
+    app = begun(platform, [game._replace(helped=False, given_up=False, rank=1) for game in games])
+    hint = app.stack.top.ui.find("no charts yet")
+    assert (app.stack.top.ui.find("course") is None) == (text is not None)
+    assert hint is None if text is None else hint.label.startswith(text)
+
+
+@pytest.mark.parametrize(("deals", "text"), [(1, "Play 2 more deals"), (2, "Play 1 more deal"), (3, None)])
+def test_charts_come_with_the_third_deal(platform, deals, text):
+    record = random_record("trix", 4, (("mode", "complex"),), deals)
+    platform.store.write(save_key("trix"), to_text(record))
+    app = begun(platform)
+    hint = app.stack.top.ui.find("no charts yet")
+    assert ("Deal by deal" in texts(app)) == (text is None)
+    assert hint is None if text is None else text in hint.label

@@ -19,6 +19,9 @@ from trix.ui.statistics.statistics_words import form_name, percent, rank_name
 from trix.ui.words.numbers import plain, rating
 from trix.ui.words.strengths import level_name, offered_levels
 
+CHARTED = 3
+"""Results from which on they are on a chart."""
+
 
 def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
     """Build the figures above the charts."""
@@ -35,7 +38,7 @@ def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
     if game.by_hand and found.rating is not None:
         figures.append(Figure(_("points per deal"), rating(found.rating)))
     figures += [Figure(label, percent(part, whole)) for label, part, whole in game.shares(found)]
-    if found.best is not None and found.worst is not None:
+    if found.games > 1 and found.best is not None and found.worst is not None:
         figures += [
             Figure(_("best game"), game.points(found.best)),
             Figure(_("worst game"), game.points(found.worst)),
@@ -100,8 +103,6 @@ def _between(weaker: str | None, stronger: str | None) -> str:
 def chart_summary(marks: Sequence[Mark], trend: Sequence[float], written: Callable[[float], str]) -> str:
     """Sum up the chart of a form's games; *written* formats a value."""
     values = [mark.value for mark in marks]
-    if len(marks) == 1:
-        return marks[0].description
     games = counted("{n} game", "{n} games", len(marks))
     reach = _("{low} to {high}").format(low=written(min(values)), high=written(max(values)))
     now = _("lately {points}").format(points=written(trend[-1]))
@@ -109,10 +110,8 @@ def chart_summary(marks: Sequence[Mark], trend: Sequence[float], written: Callab
 
 
 def rank_bars(found: Statistics) -> list[Widget]:
-    """Build the chart of how often each rank was reached; empty without a rank."""
+    """Build the chart of how often each rank was reached, after at least one whole game."""
     games = sum(found.ranks)
-    if not games:
-        return []
     most = max(found.ranks)
     rows: list[Widget] = [Label(_("How often each rank"), "small", tone="muted", bold=True)]
     for rank, count in enumerate(found.ranks, 1):

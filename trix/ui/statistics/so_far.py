@@ -10,7 +10,7 @@ from trix.ui.kit.i18n import _, counted, ngettext
 from trix.ui.kit.widgets import Grid, Label, Widget
 from trix.ui.statistics.bar_chart import Bar, BarLine
 from trix.ui.statistics.figures import GAP, Figure, Halves, Plate
-from trix.ui.statistics.sections import part_bars
+from trix.ui.statistics.sections import CHARTED, part_bars
 from trix.ui.statistics.statistics_words import form_name
 from trix.ui.words.cards import capitalize_first
 from trix.ui.words.days import today
@@ -59,8 +59,21 @@ def so_far_section(game: SoFar) -> list[Widget]:
         Label(_("Your game so far"), "heading", bold=True),
         Label(form_name(game.form), "small", tone="muted"),
         Grid(figures, least=128, gap=GAP, most=len(figures)),
-        Halves([*part_bars(game.form, game.found), _deal_bars(game)]),
+        _charts(game),
     ]
+
+
+def _charts(game: SoFar) -> Widget:
+    """Build the charts, or say when they come: a bar alone tells nothing."""
+    left = CHARTED - len(game.scores)
+    if left > 0:
+        text = counted(
+            "A good start! Play {n} more deal, and charts will be here.",
+            "A good start! Play {n} more deals, and charts will be here.",
+            left,
+        )
+        return Label(text, id="no charts yet")
+    return Halves([*part_bars(game.form, game.found), _deal_bars(game)])
 
 
 def _deal_bars(game: SoFar) -> Widget:

@@ -42,6 +42,7 @@ from trix.ui.statistics.figures import GAP, Figure, Halves, Plate, TwoColumns
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.results_chart import Mark, ResultsChart
 from trix.ui.statistics.sections import (
+    CHARTED,
     chart_summary,
     key_figures,
     part_bars,
@@ -205,12 +206,20 @@ class StatisticsScene(WidgetScene):
         rows = -(-len(figures) // _ABREAST)
         shown.append(Grid(figures, least=128, gap=GAP, most=-(-len(figures) // rows)))
         shown += [strength_plate(chosen, own)] if own is not None else []
-        charts = [*self._course(chosen, totals), *part_bars(chosen, totals), *rank_bars(totals)]
-        return [*shown, TwoColumns(charts), *remarks_on(totals)]
+        charts: list[Widget] = part_bars(chosen, totals) if totals.games + totals.joined >= CHARTED else []
+        left = CHARTED - len(totals.outcomes)
+        if left > 0:
+            text = counted(
+                "Finish {n} more game, and charts will show how you improve.",
+                "Finish {n} more games, and charts will show how you improve.",
+                left,
+            )
+            shown.append(Label(text, id="no charts yet"))
+        else:
+            charts = [*self._course(chosen, totals), *charts, *rank_bars(totals)]
+        return [*shown, *([TwoColumns(charts)] if charts else []), *remarks_on(totals)]
 
     def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
-        if not found.outcomes:
-            return []
         game = game_statistics(chosen.game)
         # the trend includes earlier games than the chart
         outcomes = found.outcomes[-_SHOWN - _WINDOW :]
@@ -238,9 +247,8 @@ class StatisticsScene(WidgetScene):
             marked=self._marked,
             on_mark=self._mark,
         )
-        signs = [("won", _("won")), ("lost", _("not won"))]
-        if len(marks) > 1:
-            signs.append(("line", _("average of the last {n}").format(n=_WINDOW)))
+        average = _("average of the last {n}").format(n=_WINDOW)
+        signs = [("won", _("won")), ("lost", _("not won")), ("line", average)]
         return [Plate([chart, ChartKey(signs)])]
 
     # --- the games ---
