@@ -43,7 +43,7 @@ AGENTS: Final = (
     Agent("Huda", "hoopoe"),
     Agent("Rana", "pomegranate"),
     Agent("Sami", "falcon"),
-    Agent("Khalid", "owl"),
+    Agent("Khalid", "knot"),
     Agent("Layla", "moon"),
     Agent("Omar", "sunbird"),
     Agent("Salma", "anemone"),

@@ -233,6 +233,16 @@ def test_other_players_replaces_all_agents(platform):
     assert not before & set(scene.setup.seated)
 
 
+@pytest.mark.parametrize("game", ["trix", "trixter"])
+def test_no_opponent_has_the_portrait_of_the_coach(game):
+    setup = first_setup(game)
+    assert people.COACH_AVATAR not in {who.avatar for who in setup.others}
+    kept = setup.with_sitter(1, Sitter("Khalid", "expert", people.COACH_AVATAR))
+    avatars = [sitter.avatar for sitter in kept.sitters()]
+    assert people.COACH_AVATAR not in avatars
+    assert len(set(avatars)) == len(avatars)
+
+
 def test_roster_is_used_up_with_different_avatars():
     seen: set[str] = set()
     setup = first_setup("trix")

@@ -14,7 +14,7 @@ from trix.store import Store
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.screens.store_keys import SETUP
 from trix.ui.words import people
-from trix.ui.words.people import MOST, ROSTER, YOUR_AVATAR
+from trix.ui.words.people import COACH_AVATAR, MOST, ROSTER, YOUR_AVATAR
 from trix.ui.words.strengths import USUAL, offered_levels
 
 MIXED: Final = "each"
@@ -57,6 +57,7 @@ class SetUp(NamedTuple):
         """Return all sitters: the player in the south, with the name and avatar of the settings.
 
         No two of them have names that can be confused: people get numbers, agents give up their names.
+        No agent has the portrait of the coach, or of the player.
         """
         mine = avatar or YOUR_AVATAR
         taken, others = [name], list(self.seated)
@@ -70,10 +71,13 @@ class SetUp(NamedTuple):
         for seat, sitter in enumerate(others):
             if sitter.level is not None:
                 others[seat] = (next(agents_named) or sitter)._replace(level=sitter.level)
-        worn = {mine, *(sitter.avatar for sitter in others)}
-        spare_avatar = next(who.avatar for who in reversed(ROSTER) if who.avatar not in worn)
+        worn = {mine, COACH_AVATAR, *(sitter.avatar for sitter in others)}
+        spare_avatars = (who.avatar for who in reversed(ROSTER) if who.avatar not in worn)
         others = [
-            sitter._replace(avatar=spare_avatar) if sitter.avatar == mine else sitter for sitter in others
+            sitter._replace(avatar=next(spare_avatars))
+            if sitter.avatar == mine or (sitter.level is not None and sitter.avatar == COACH_AVATAR)
+            else sitter
+            for sitter in others
         ]
         return (Sitter(name, None, mine), *others)
 
