@@ -28,7 +28,7 @@ _MOST = 64  # characters of a message
 _MOVE = 0.18  # seconds of its coming, and of its going
 _READ = 1.2  # seconds that a panel waits before it covers a bubble
 _RISE = 10  # units that it rises meanwhile
-_PICTURE = 44  # units of a picture
+_PICTURES = 64, 54, 44  # units of a picture: smaller where there is less room
 _WIDTHS = 200, 280, 360  # units of width that a sentence may take, too
 _LINES = 2  # of a sentence, if there is room
 _LINE = 110  # units: the side of a square that may rather be covered than that there be a line more
@@ -206,7 +206,7 @@ class Bubbles:
     def _choose_form(
         self, p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
     ) -> _Shown | None:
-        """Choose the width and place that cover least; a phrase is narrow unless that covers cards or names.
+        """Choose the form and place that cover least: a narrow phrase or a large picture if that is clear.
 
         None for an agent's sentence that would cover a card, a button or a text everywhere, in all forms.
 
@@ -218,6 +218,8 @@ class Bubbles:
         if bubble.words:
             widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
             widths.append(around.banner.w)  # between the buttons beside it
+        if not bubble.text:
+            widths = [p.u(side) for side in _PICTURES]
         is_low = not p.metrics.portrait and p.metrics.height < p.u(_LOW)
         line, found = p.u(_LOW_LINE if is_low else _LINE), []
         for widest in widths:
@@ -270,7 +272,7 @@ def _presence(bubble: Bubble) -> float:
 def _draw_bubble(
     p: Painter, bubble: Bubble, widest: int, avatar: str, *, tight: bool = False, stacked: bool = False
 ) -> pygame.Surface:
-    """Draw a picture or words on paper, at most *widest* pixels wide if the words allow that.
+    """Draw a picture *widest* pixels wide, or words at most so wide if they allow that, on paper.
 
     A sentence begins with the speaker's *avatar*: it may lie nearer to another player. One of an agent ends
     with the cross that silences agents; both are above the words of a *stacked* one.
@@ -307,7 +309,7 @@ def _draw_bubble(
         if cross:
             p.icon(picture, "close", _cross_place(p, box, stacked=stacked).center, p.u(13), p.theme.ink)
         return picture
-    side, pad = p.u(_PICTURE), p.u(9)
+    side, pad = widest, p.u(9)
     box = pygame.Rect(0, 0, side + pad, side + pad)
     picture = pygame.Surface(box.size, pygame.SRCALPHA)
     p.plate(picture, box, p.theme.card, outline=p.theme.ink, line=p.u(1.5))
