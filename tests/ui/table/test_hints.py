@@ -62,23 +62,47 @@ def test_the_card_rises_before_its_reason_is_found_but_is_golden_only_after_that
     assert hand.pins() == [] or hand.marked
 
 
-@pytest.mark.parametrize("before", [(), (pygame.K_RIGHT,)], ids=["none", "another card marked"])
-def test_enter_waits_for_the_reason_of_the_marked_card(deciding, before):
+def parts(scene):
+    return [part.name for part in scene.picture(scene.table.drawing.view())]
+
+
+def test_enter_without_a_marked_card_waits_for_the_reason(deciding):
     app, scene = deciding("trix", to_play, mode="complex")
     made = len(scene.session.record().actions)
-    for key in (*before, pygame.K_h):
-        scene.handle(Key(key))
+    scene.handle(Key(pygame.K_h))
     while scene.table.hand.considered is None:
         app.stack.top.update(FRAME)
         app.stack.top.think(lambda: True)
     assert scene.table.bulb.thinking
     scene.handle(Key(pygame.K_RETURN))
     assert len(scene.session.record().actions) == made, "the reason is not there yet"
+    assert "advice" in parts(scene) and not scene.table.bulb.words, "a box says that the expert thinks"
     while scene.table.bulb.thinking:
         think(app)
     (advised,) = scene.table.hand.advised
     scene.handle(Key(pygame.K_RETURN))
     assert scene.session.record().actions[made] == card_text(advised)
+
+
+def test_enter_plays_the_marked_card_while_the_expert_thinks(deciding):
+    _app, scene = deciding("trix", to_play, lambda game: Slow(game, 10**9), mode="complex")
+    made, hand = len(scene.session.record().actions), scene.table.hand
+    while not (hand.marked and hand.picked in hand.legal):
+        scene.handle(Key(pygame.K_RIGHT))
+    marked = hand.picked
+    scene.handle(Key(pygame.K_h))
+    scene.handle(Key(pygame.K_RETURN))
+    assert scene.session.record().actions[made] == card_text(marked)
+
+
+def test_a_second_press_leaves_the_hint_in_sight(deciding):
+    app, scene = deciding("trix", to_play, mode="complex")
+    scene.handle(Key(pygame.K_h))
+    while not scene.table.bulb.words:
+        think(app)
+    for _ in range(4):
+        scene.handle(Key(pygame.K_h))
+        assert scene.table.bulb.words and scene.table.hand.advised
 
 
 @pytest.mark.parametrize("way", ["key", "click", "touch", "element"])

@@ -135,7 +135,6 @@ class Bulb:
         self._is_ahead = False  # whether the helper thinks before the player asks
         self._has_asked = False  # whether the player has asked in this game
         self._patience = 0.0  # seconds that an early request still waits; 0 without one
-        self._replaces_mark = False  # whether a card was marked by key when the player asked
 
     @property
     def thinking(self) -> bool:
@@ -158,6 +157,11 @@ class Bulb:
             if named.casefold() in why.casefold():
                 return why  # the reasons of a lesson name the answer themselves
         return sentences((name, why)) if name else with_name(game, advice.action, why)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the player waits for advice about a card to play."""
+        return self.thinking and self._table.hand.may_play
 
     @property
     def words(self) -> str:
@@ -238,18 +242,13 @@ class Bulb:
             self._table.redraw()
 
     def press(self, seen: Observation) -> None:
-        """Ask about a card to play; if the advice is there, turn its page, hide it or show it again."""
+        """Ask about a card to play; if the advice is there, show its next page, or all of it again."""
         if self._page is not None:
             self.turn_page()
-            if self._page is None:
-                self.put_away()
-        else:
+        if self._page is None:
             self._table.with_help(partial(self._ask_and_show, seen))
 
     def _ask_and_show(self, seen: Observation) -> None:
-        hand = self._table.hand
-        # Enter waits for the advice: it must not play the card that was marked before
-        self._replaces_mark, hand.marked = hand.marked, False
         self.ask(seen)
         self.show()
 
@@ -258,10 +257,9 @@ class Bulb:
         advice = self.advice
         if advice is not None and self._table.hand.may_play:
             hand = self._table.hand
-            if hand.marked or self._replaces_mark:
+            if hand.marked:
                 # Enter plays the card that the words are about
-                hand.picked, hand.marked = advice.action, True
-            self._replaces_mark = False
+                hand.picked = advice.action
             self._mark(advice.action)
             self._page = 0
             self._table.app.toasts.give_way()
@@ -280,7 +278,7 @@ class Bulb:
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""
         self._helper.forget()
-        self._is_asked = self._is_ahead = self._replaces_mark = False
+        self._is_asked = self._is_ahead = False
         self.put_away()
 
     def put_away(self) -> None:
@@ -291,7 +289,7 @@ class Bulb:
     def button(self, rect: pygame.Rect) -> Button:
         """Return the button; dots show that the helper thinks about a card to play, or a request waits."""
         may_play = self._table.hand.may_play  # else the panel of the question has its own button
-        if self.thinking and may_play:
+        if self.is_busy:
             return Button("hint", _("Thinking…"), "dots", rect, False)
         if self._patience:
             return Button("hint", _("Hint"), "dots", rect, False)

@@ -308,7 +308,7 @@ class GameTable(BaseTable):
     def shows_hint(self) -> bool:
         if self.turn.panel_due:
             return False  # the request waits for the panel, and that for the guide
-        return self.bulb.is_open or (self.bulb.thinking and self.hand.may_play)
+        return self.bulb.is_open or self.bulb.is_busy
 
     @property
     def awaits_hint(self) -> bool:

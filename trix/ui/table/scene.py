@@ -15,6 +15,7 @@ import pygame
 
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Event, Target
+from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import Element
 from trix.ui.shell.scene import App, Scene
 from trix.ui.table.adviser import Helper
@@ -218,6 +219,9 @@ class TableScene(Scene):
             around = table.places.around_advice()
             below, page = table.places.below_advice(), table.bulb.page
             return [hint_part(p, layout, words, below, around, advises=True, page=page)]
+        if table.bulb.is_busy:
+            around, below = table.places.around_advice(), table.hand.occupied()
+            return [hint_part(p, layout, _("Thinking…"), below, around, advises=True)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, layout, table.narrator.note)]
         return []
