@@ -94,7 +94,9 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
 
 
 @every(size=[(360, 640), (390, 844), (844, 390)], language=["en", "ar", "de"], seed=[1, 2])
-def test_on_a_phone_the_box_stays_above_the_hand_or_points_at_something_else(platform, size, language, seed):
+def test_on_a_phone_the_box_is_above_the_hand_unless_that_covers_the_place_of_the_own_card(
+    platform, size, language, seed
+):
     platform.speaks = language
     newcomer = Newcomer(platform, "trix", "complex", size, seed=seed)
     gaps = list[float]()
@@ -102,10 +104,37 @@ def test_on_a_phone_the_box_stays_above_the_hand_or_points_at_something_else(pla
         assert newcomer.to_remark()
         box, table = newcomer.coach._place_box(), newcomer.scene.table
         hand = table.hand.uncovered_rect(table.hand.cards)
-        if not box.tail or newcomer.coach._about.partition(":")[0] in IN_HAND:
+        there = table.places.occupied().own if table.hand.may_play else []
+        is_elsewhere = box.rect.bottom < min((place.top for place in there), default=0)
+        if not is_elsewhere and (not box.tail or newcomer.coach._about.partition(":")[0] in IN_HAND):
             gaps.append((hand.top - box.rect.bottom) / table.drawing.layout.unit)
         newcomer.read()
     assert [gap for gap in gaps if not 3 < gap < 45] == [], gaps
+
+
+@every(size=[(360, 640), (390, 844), (844, 390), (1280, 720)], language=["en", "ar", "de"], seed=[1, 5])
+def test_the_box_leaves_the_place_of_the_own_card_free(platform, size, language, seed):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", size, seed=seed)
+    for _ in range(9):
+        assert newcomer.to_remark()
+        box, table = newcomer.coach._place_box(), newcomer.scene.table
+        # a small phone held upright has room for two lines there
+        may_cover = size == (360, 640) and len(box.lines) > 2
+        if table.hand.may_play and not may_cover:
+            assert box.rect.collidelist(table.places.occupied().own) < 0, newcomer.said[-1]
+        newcomer.read()
+
+
+@every(size=[(360, 640), (390, 844), (844, 390), (1280, 720)], language=["en", "ar", "de"])
+def test_the_first_remark_points_at_the_banner(platform, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, "trix", "complex", size, seed=5)
+    assert newcomer.to_remark()
+    box, layout = newcomer.coach._place_box(), newcomer.scene.table.drawing.layout
+    assert newcomer.coach._spots == [layout.banner]
+    assert box.tail
+    check_pointer(box, [layout.banner], layout.unit)
 
 
 @every(size=[(844, 390), (667, 375)], language=["en", "ar"])

@@ -2,17 +2,19 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from math import hypot
 from typing import NamedTuple
 
 import pygame
 
 from trix.ui.coach.speech_box import (
+    LONGEST,
     Point,
     SpeechBox,
     between,
     box_at,
+    light_ring,
     moved,
     tail_of,
 )
@@ -42,6 +44,8 @@ _NO_TAIL = 420  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
 _LOW_GAP = 6  # units from the hand of a low screen to the box
+_LEAST_GAP = 3  # units from the hand to the box on a small phone held upright
+_TO_BANNER = 96  # units of the pointer to the banner, at most: beside it is seldom room
 _GAPS = (_GAP, 12, 28, 36, 44)
 
 
@@ -67,19 +71,22 @@ def find_box_place(
     """Place the box beside its thing, and return it with the places of the thing.
 
     If the thing is in the hand, or on phones if the box would hide anything there, the box is right above the
-    hand if there is room, else where it covers least. It keeps clear of the *tools*. *about* names the thing,
-    and *off* the button that switches the coach off; both may be empty.
+    hand if there is room, else where it covers least. Only without other room it covers the place of the
+    viewer's next card. It keeps clear of the *tools*. *about* names the thing, and *off* the button that
+    switches the coach off; both may be empty.
     """
     search = _Search(table, layout, text, about, tools, paused=paused, button=button, off=off)
+    if about == "banner" and layout.form == "tall" and (box := search.below_plates()) is not None:
+        return box, search.spots
     is_elsewhere = bool(about) and about.partition(":")[0] not in IN_HAND
     if is_elsewhere and layout.form != "wide":
-        box = search.clear_beside() or search.above_hand(table)
+        box = search.clear_beside() or search.near_hand(table)
         if box is None and about == "trick":
             # the trick is plain enough
             return find_box_place(table, layout, text, "", tools, paused=paused, button=button, off=off)
         box = box or search.best()
     else:
-        box = (None if is_elsewhere else search.above_hand(table)) or search.best()
+        box = (None if is_elsewhere else search.near_hand(table)) or search.best()
     return box, search.spots
 
 
@@ -116,6 +123,7 @@ class _Search:
         self._layout = layout
         self._text = text
         self._button = button
+        self._reach = _TO_BANNER if about == "banner" else LONGEST
         self._size = letters(p, layout)
         self.spots = spots_of(table, layout, about)
         self._around = obstacles(table, layout, tools, paused=paused)
@@ -128,20 +136,32 @@ class _Search:
         self._safe = layout.cloth.inflate(-2 * margin, -2 * margin)
         self._off_widths = [small_width(p, off), 0] if off else [0]
 
-    def above_hand(self, table: BaseTable) -> SpeechBox | None:
+    def near_hand(self, table: BaseTable) -> SpeechBox | None:
+        """Return a box above the hand, else one that covers nothing elsewhere.
+
+        Without either it covers the place of the viewer's next card; None if it would cover more.
+        """
+        box = self._above_hand(table)
+        if box is None and table.hand.may_play:
+            box = self.best()
+            if any(hidden(box.rect, group) for group in self._groups):
+                box = self._above_hand(table, may_cover_own=True)
+        return box
+
+    def _above_hand(self, table: BaseTable, *, may_cover_own: bool = False) -> SpeechBox | None:
         """Return a box in the middle above the hand; None if every box covers something there.
 
-        A box may cover the place of the viewer's next card. It moves aside as far as its pointer needs, or
-        to leave the face-down stack in sight.
+        It moves aside as far as its pointer needs, or to leave the face-down stack in sight.
         """
         p, hand, spots = self._p, table.hand, self.spots
         if not hand.cards:
             return None
         gap, there = p.u(_GAP), table.places.occupied()
+        may_cover = [*there.stack, *(there.own if may_cover_own else ())]
         taken = [
             *self._around.never,
             *spots,
-            *(rect for rect in self._around.hardly if rect not in there.own),
+            *(rect for rect in self._around.hardly if rect not in may_cover),
         ]
         whole = hand.uncovered_rect(hand.cards)
         assert whole is not None
@@ -149,10 +169,12 @@ class _Search:
             beside = self._beside_trick(whole.top, [*taken, *there.own, *there.outlines, *there.lying])
             if beside is not None:
                 return beside
-        for off_width, stack in product(self._off_widths, (there.stack, [])):
+        # between the hand and the place of the viewer's next card a phone has little room
+        gaps = (gap, p.u(_LOW_GAP), p.u(_LEAST_GAP)) if self._layout.form == "tall" else (gap,)
+        for stack, low, off_width in product((there.stack, []), gaps, self._off_widths):
             for box in sorted(self._forms(off_width), key=lambda box: (box.rect.h, box.rect.w)):
                 rect = box.rect.copy()
-                rect.midbottom = self._layout.middle.centerx, whole.top - gap
+                rect.midbottom = self._layout.middle.centerx, whole.top - low
                 if spots and spots[0].top >= rect.bottom:
                     far = rect.w // 2 - gap
                     rect.centerx = max(spots[0].centerx - far, min(rect.centerx, spots[0].centerx + far))
@@ -161,6 +183,29 @@ class _Search:
                 rect.clamp_ip(self._safe)
                 if rect.collidelist([*taken, *stack]) < 0:
                     tail = tail_of(p, rect, spots[0], []) if spots else ()
+                    return moved(box, *rect.topleft)._replace(tail=tail)
+        return None
+
+    def below_plates(self) -> SpeechBox | None:
+        """Return a box whose pointer goes up between two upper plates; None if it would cover anything."""
+        p, (spot, *_more) = self._p, self.spots
+        above = sorted(
+            (plate for plate in self._layout.plates if plate.bottom < self._safe.centery), key=_left
+        )
+        taken = [*self._groups[0], *self._groups[1]]
+        top, tip = max(plate.bottom for plate in above) + p.u(_LOW_GAP), light_ring(p, spot).bottom
+        gaps = [(one.right + other.left) // 2 for one, other in pairwise(above)]
+        aims = [aim for aim in gaps if spot.left < aim < spot.right]
+        if not aims:
+            return None
+        aim, half = min(aims, key=lambda aim: abs(aim - spot.centerx)), p.u(_LOW_GAP)
+        for off_width in self._off_widths:
+            for box in sorted(self._forms(off_width), key=lambda box: (box.rect.h, box.rect.w)):
+                rect = box.rect.copy()
+                rect.midtop = self._layout.middle.centerx, top
+                rect.clamp_ip(self._safe)
+                if rect.collidelist(taken) < 0:
+                    tail = (aim - half, rect.top), (aim + half, rect.top), (aim, tip)
                     return moved(box, *rect.topleft)._replace(tail=tail)
         return None
 
@@ -212,8 +257,7 @@ class _Search:
         def tried(boxes: Sequence[SpeechBox], *, is_narrow: bool, is_fine: bool) -> _Tried:
             box = self._place(boxes, is_fine=is_fine)
             covers = [hidden(box.rect, group) for group in (*self._groups, self._near)]
-            # the banner's light is plain enough
-            points = bool(box.tail) or not self.spots or self.spots[0].colliderect(self._layout.banner)
+            points = bool(box.tail) or not self.spots
             flaws = [covers[0], covers[1] + is_narrow * sliver, covers[2]]
             return _Tried(flaws, points, box, boxes, is_narrow)
 
@@ -268,10 +312,10 @@ class _Search:
 
         def cost(rect: Rect, made: SpeechBox) -> float:
             found = least_cost(rect, made) + _RATHER_NOT * hidden(rect, lesser) + _NEAR * hidden(rect, close)
-            return found + (0 if spot is None or tail_of(p, rect, spot, busy) else p.u(_NO_TAIL))
+            return found + (0 if spot is None or tail_of(p, rect, spot, busy, self._reach) else p.u(_NO_TAIL))
 
         place, made = place_box(places(), self._groups, cost, least_cost)
-        tail = tail_of(p, place, spot, busy) if spot is not None else ()
+        tail = tail_of(p, place, spot, busy, self._reach) if spot is not None else ()
         return moved(made, place.x, place.y)._replace(tail=tail)
 
     def _forms(self, off_width: int, *, is_narrow: bool = False) -> list[SpeechBox]:
@@ -289,6 +333,10 @@ class _Search:
             return [box for box in reversed(made) if box.rect.h <= safe.h]
         low = [box for box in made if len(box.lines) <= _MOST_LINES]
         return low or [max(made, key=lambda box: box.rect.w)]
+
+
+def _left(rect: Rect) -> int:
+    return rect.left
 
 
 def _columns(safe: Rect, width: int, middle: int, step: int) -> list[int]:

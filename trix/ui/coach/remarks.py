@@ -93,10 +93,8 @@ def held(cards: Iterable[int]) -> str:
 
 def _bulb(at: Moment) -> str:
     if at.is_practice:
-        return _(
-            "Not sure what to play? Press the light bulb: this first game is practice and does not count."
-        )
-    return _("Not sure what to play? Press the light bulb: the expert names a card and says why.")
+        return _("Not sure? Press the light bulb: this game is practice and does not count.")
+    return _("Not sure? Press the light bulb: the expert names a card and says why.")
 
 
 def _wants_advice(at: Moment) -> bool:

@@ -22,7 +22,7 @@ from trix.ui.words.people import COACH_AVATAR
 
 Rect = pygame.Rect
 Point = tuple[int, int]
-_TAIL, _LONGEST = 10, 44  # units of the pointer: half of its width, and its length at most
+_TAIL, LONGEST = 10, 44  # units of the pointer: half of its width, and its length at most
 _CORNER = 16  # units of the radius of the box's corners
 _LIGHT, _ROUND = 7, 14  # units of the light around a thing
 _READING = (pygame.K_TAB, pygame.K_QUESTION, pygame.K_i, pygame.K_m, pygame.K_r, pygame.K_x, pygame.K_ESCAPE)
@@ -68,7 +68,7 @@ def box_at(
     *off_width* is the width in pixels of the button below the words that switches the coach off, 0 for none.
     """
     # small letters are for where there is little room
-    edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size != "small" else (10, 6, 8, 32))
+    edge, pad, gap, side = map(p.u, (14, 10, 10, 40) if size != "small" else (10, 4, 8, 32))
     touch = max(p.metrics.touch, p.u(44))
     column = touch + gap if button else 0
     beside = 2 * edge + side + gap + column
@@ -131,7 +131,7 @@ def speech_parts(p: Painter, box: SpeechBox, about: str, spots: Sequence[Rect]) 
 
 def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
     """Draw a ring of light around a thing."""
-    rect = _light_ring(p, spot)
+    rect = light_ring(p, spot)
     radius = min(p.u(_ROUND), rect.h // 2)
 
     def draw(surface: pygame.Surface) -> None:
@@ -141,7 +141,7 @@ def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
     return Part("coach's light", rect.inflate(4, 4), tuple(rect), draw)
 
 
-def _light_ring(p: Painter, spot: Rect) -> Rect:
+def light_ring(p: Painter, spot: Rect) -> Rect:
     """Return the ring of light around a thing; it stays on the screen."""
     return spot.inflate(2 * p.u(_LIGHT), 2 * p.u(_LIGHT)).clip(p.metrics.safe)
 
@@ -152,11 +152,16 @@ def between(one: Rect, other: Rect) -> Point:
     return across, max(other.top - one.bottom, one.top - other.bottom, 0)
 
 
-def tail_of(p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect]) -> tuple[Point, ...]:
-    """Return the corners of the pointer; () if it would be too long, or cross something *busy*."""
-    lit = _light_ring(p, spot)
+def tail_of(
+    p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect], longest: int = LONGEST
+) -> tuple[Point, ...]:
+    """Return the corners of the pointer; () if it would cross something *busy*.
+
+    It would also be () if longer than *longest* units.
+    """
+    lit = light_ring(p, spot)
     x, y = between(box, lit)
-    if not p.u(3) <= max(x, y) <= p.u(_LONGEST):
+    if not p.u(3) <= max(x, y) <= p.u(longest):
         return ()
     half, corner = p.u(_TAIL), p.u(_CORNER) + p.u(_TAIL)
     if y >= x:
@@ -168,7 +173,7 @@ def tail_of(p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect]) -> tuple[Po
         at, aim = _nearest((box.top + corner, box.bottom - corner), (spot.top, spot.bottom), half)
         tail = ((base, at - half), (base, at + half), (end, aim))
     slant = abs(aim - at)
-    if hypot(end - base, slant) > p.u(_LONGEST) or slant > 2 * abs(end - base):
+    if hypot(end - base, slant) > p.u(longest) or slant > 2 * abs(end - base):
         tail = _corner_tail(p, box, lit)
     return () if not tail or _crosses(tail, busy) else tail
 
@@ -181,7 +186,7 @@ def _corner_tail(p: Painter, box: Rect, lit: Rect) -> tuple[Point, ...]:
     end = _within(lit, start)
     end = (aim[0], end[1]) if abs(end[1] - start[1]) >= abs(end[0] - start[0]) else (end[0], aim[1])
     away = hypot(end[0] - start[0], end[1] - start[1])
-    if not radius + p.u(3) <= away <= radius + p.u(_LONGEST):
+    if not radius + p.u(3) <= away <= radius + p.u(LONGEST):
         return ()
     x, y = (end[0] - start[0]) / away, (end[1] - start[1]) / away
     base = (radius**2 - half**2) ** 0.5

@@ -13,7 +13,7 @@ from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
 _SIGNS = 5  # units that the light on emblems, plates and cards is smaller, to cover no neighbours
-_AIR = 11  # units that the box keeps off the cards of the hand, above and below together
+_AIR = 6  # units that the box keeps off the cards of the hand, above and below together
 IN_HAND = ("hand", "card", "raised", "held")
 
 
@@ -108,7 +108,7 @@ def obstacles(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, p
     own = there.own if table.hand.may_play and paused else []
     never = [*hand, *tools, *lying, *(() if paused else trick)]
     signs = [*there.backs, *table.places.emblems()]
-    hardly = [*layout.plates, layout.banner, *signs, *taken, *named, *outlines, *own, *others]
+    hardly = [*layout.plates, layout.banner, *there.stack, *signs, *taken, *named, *outlines, *own, *others]
     return Obstacles(never, hardly, [*there.piles, *there.feet, *lower])
 
 

@@ -29,6 +29,7 @@ from trix.ui.words.numbers import signed
 
 _SEVERAL: Final = 3  # the fewest diamonds in one trick that are a loss to speak of
 _MANY_LAID: Final = 11  # cards in the viewer's hand, at most, for a remark on who wins
+_MANY_TRICKS: Final = 3  # the first remarks come before there are more of them
 _DOUBLED_ALONE: Final = Contract.KING_OF_HEARTS | Contract.QUEENS
 
 
@@ -142,22 +143,14 @@ def _choice_made(contracts: int, at: Moment) -> str:
 def _what_counts(contracts: int, at: Moment) -> str:
     values = at.game.values
     if contracts == PENALTIES:
-        # already the first trick costs points
-        text = _(
-            "{choice}: a trick of four cards costs its taker {trick}, each queen in it {queen}, each "
-            "diamond {diamond}, the king of hearts {king}."
-        ).format(
-            choice=_choice_made(contracts, at),
-            king=signed(values.king),
-            queen=signed(values.queen),
-            diamond=signed(values.diamond),
-            trick=signed(values.trick),
+        # the prices follow one by one, when the viewer takes such cards
+        text = _("{choice}: each trick costs points, and so do the cards shown at the top.").format(
+            choice=_choice_made(contracts, at)
         )
     elif contracts == TRIX:
-        text = _(
-            "{choice}: be the first to lay down all your cards, for {points}, in rows that begin with the "
-            "jacks."
-        ).format(choice=_choice_made(contracts, at), points=signed(values.places[0]))
+        text = _("{choice}: be the first to lay down all your cards, for {points}.").format(
+            choice=_choice_made(contracts, at), points=signed(values.places[0])
+        )
     elif contracts & _DOUBLED_ALONE and at.model.doubled:
         text = doubled_contract_text(at.game, at.model, at.names, _choice_made(contracts, at))
     else:
@@ -221,8 +214,13 @@ def _unless_doubled(due: Callable[[Moment], bool], at: Moment) -> bool:
     return due(at) and not (_others_doubled(at) and not any(at.model.tricks))
 
 
-def _has_seen_trick(at: Moment) -> bool:
-    return at.is_turn("play") and sum(at.model.tricks) > 0 and not at.model.deals_done
+def _shows_trick(at: Moment) -> bool:
+    """Whether a trick is full; at a pace without a rest then, whether it has several cards."""
+    model: TrixModel = at.model
+    if model.deals_done:
+        return False
+    is_half_full = at.is_turn("play") and sum(model.tricks) > 1 and len(model.trick) > 1
+    return len(model.trick) == model.seats or is_half_full
 
 
 def _is_void(at: Moment) -> bool:
@@ -330,18 +328,17 @@ def _costly(at: Moment) -> str:
 
 
 def _emblems_matter(at: Moment) -> bool:
-    # from the second deal on there are dark ones
-    is_free = at.is_turn("layout") or (at.is_turn("play") and not at.model.trick)
-    return is_free and at.model.deals_done > 0
+    if at.is_turn("layout"):
+        return len(at.model.hand) <= _MANY_LAID or at.model.deals_done > 0
+    return _has_room(at) and (sum(at.model.tricks) > _MANY_TRICKS or at.model.deals_done > 0)
 
 
 def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(contract, options["mode"]) for contract in emblems(options))
-    return _(
-        "In each kingdom every contract is played once: {contracts}. A sign turns dark when its contract is "
-        "played."
-    ).format(contracts=names)
+    return _("These signs are the contracts of this kingdom: {contracts}. A dark one was chosen.").format(
+        contracts=names
+    )
 
 
 REMARKS: Final = (
@@ -401,8 +398,8 @@ REMARKS: Final = (
     ),
     Remark(
         "trick",
-        _has_seen_trick,
-        N_("The highest card of the first card’s suit takes all four cards: a trick."),
+        _shows_trick,
+        N_("A trick is four cards: the highest of the first suit takes it."),
         "trick",
     ),
     Remark("aim", _aim_matters, _aim, lambda at: f"seat:{at.viewer}"),
