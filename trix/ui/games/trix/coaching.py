@@ -29,7 +29,7 @@ from trix.ui.words.numbers import signed
 
 _SEVERAL: Final = 3  # the fewest diamonds in one trick that are a loss to speak of
 _MANY_LAID: Final = 11  # cards in the viewer's hand, at most, for a remark on who wins
-_MANY_TRICKS: Final = 3  # the first remarks come before there are more of them
+_MANY_TRICKS: Final = 2  # the first remarks come before there are more of them
 _DOUBLED_ALONE: Final = Contract.KING_OF_HEARTS | Contract.QUEENS
 
 
@@ -404,6 +404,7 @@ REMARKS: Final = (
     ),
     Remark("aim", _aim_matters, _aim, lambda at: f"seat:{at.viewer}"),
     Remark("kingdoms", _is_kingdom_explained, _what_kingdoms_are, lambda at: f"seat:{at.model.owner}"),
+    Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
     Remark("void", partial(_unless_doubled, _is_void), _about_void, "hand"),
     Remark(
         "own-doubled",
@@ -441,5 +442,4 @@ REMARKS: Final = (
         ),
         lambda at: f"seat:{at.viewer}",
     ),
-    Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
 )
