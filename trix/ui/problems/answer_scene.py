@@ -17,7 +17,7 @@ from trix.ui.game_parts.hints import action_name, effect_text, verdict_text, wit
 from trix.ui.game_parts.reason_texts import reason_text, sentences_against
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
-from trix.ui.kit.i18n import N_, _, join_list, ngettext
+from trix.ui.kit.i18n import N_, _, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Widget
 from trix.ui.kit.widgets.buttons import Act
@@ -26,7 +26,6 @@ from trix.ui.problems.known_losses import KnownLosses
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import capitalize_first
-from trix.ui.words.strengths import level_name
 
 _IN_SIGHT: Final = 8
 """How many choices are in sight; the player's comes sooner if it is further down."""
@@ -269,10 +268,8 @@ class AnswerScene(PanelScene):
         return effect_text(self._game, verdict, self._names, is_own=True, worth=False)
 
     def _found_by(self) -> str:
-        levels = [level_name(level) for level in LEVELS if level in self._problem.found_by]
-        found = _("No level finds it.")
-        if levels:
-            found = _("Levels that find it: {levels}.").format(levels=join_list(levels))
+        found = _("The computer finds it on {n} of {m} levels.")
+        found = found.format(n=len(LEVELS) - self._problem.grade, m=len(LEVELS))
         again = "" if self._is_first else _("You knew this problem: your first answer counts.")
         return sentences((found, again))
 
