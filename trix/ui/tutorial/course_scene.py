@@ -102,10 +102,10 @@ class CourseScene(WidgetScene):
         strategy = [item for lesson, item in items if lesson.strategy]
         least = _LEAST * self.app.settings.text_percent / 100
         if not strategy:
-            return [Pairs(rules, least=least, gap=8, most=3)]
+            return [Pairs(rules, least=least, gap=8, most=3, even=True)]
         found = list[Widget]()
         for title, part in ((_("The rules"), rules), (_("Strategy"), strategy)):
-            found += [Label(title, bold=True), Pairs(part, least=least, gap=8, most=3)]
+            found += [Label(title, bold=True), Pairs(part, least=least, gap=8, most=3, even=True)]
         return found
 
     def _items(self, following: Lesson | None) -> list[Widget]:
@@ -118,7 +118,10 @@ class CourseScene(WidgetScene):
             elif lesson == following:
                 state = _("Up next")
             id, note, icon = f"lesson:{lesson.id}", _(lesson.summary), lesson.icon
-            items.append(ListItem(id, title, begin, note=note, icon=icon, value=state, done=is_done))
+            marked = lesson == following
+            items.append(
+                ListItem(id, title, begin, note=note, icon=icon, value=state, done=is_done, marked=marked)
+            )
         return items
 
     def begin_next(self) -> None:

@@ -185,7 +185,7 @@ class Grid(Box):
 class Pairs(Box):
     """Two columns, or up to *most*, of at least `least` units each; a row is as high as its highest child.
 
-    With *even* a child alone in the last row is as wide as the row.
+    With *even* the rows have nearly equal numbers of children, and fill the width.
     """
 
     def __init__(
@@ -204,14 +204,18 @@ class Pairs(Box):
 
     def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         gap, (columns, each) = p.u(self._gap), self.columns(p, rect.w)
-        found, y = [], rect.y
-        for start in range(0, len(self.children), columns):
-            row = self.children[start : start + columns]
-            if self._is_even and len(row) == 1:
-                each = rect.w
+        count = len(self.children)
+        rows = -(-count // columns)
+        lengths = share(count, rows)[::-1] if self._is_even and rows else [columns] * rows
+        found, y, start = [], rect.y, 0
+        for length in lengths:
+            row = self.children[start : start + length]
+            if self._is_even:
+                each = (rect.w - gap * (length - 1)) // length
             height = max(child.measure(p, each)[1] for child in row)
             found += [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
             y += height + gap
+            start += length
         return found
 
 

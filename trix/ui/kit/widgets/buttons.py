@@ -124,15 +124,18 @@ class Button(Pressable):
         self._draw_label(p, surface, colour)
 
     def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
-        line, small = p.fonts.line_height(self._size), p.fonts.line_height("small")
+        room = self.rect.w - p.u(24)
+        fits = self._size == "heading" and p.fonts.width(self._note, "body") <= room
+        size: Role = "body" if fits else "small"
+        line, small = p.fonts.line_height(self._size), p.fonts.line_height(size)
         band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         if self._note:
             band.y, band.h = self.rect.centery - (line + small) // 2, line
-            note = pygame.Rect(self.rect.x + p.u(12), band.bottom, self.rect.w - p.u(24), small)
+            note = pygame.Rect(self.rect.x + p.u(12), band.bottom, room, small)
             weak = colour if self.kind == "primary" or not self.enabled else p.theme.muted
-            p.text(surface, self._note, note, "small", weak, align="centre")
+            p.text(surface, self._note, note, size, weak, align="centre")
         icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
-        room = self.rect.w - p.u(24) - icon - gap
+        room -= icon + gap
         text, px = p.fonts.fit(self.label, self._size, room, bold=True)
         width = p.fonts.width(text, px, bold=True)
         x = self.rect.centerx - (width + icon + gap) // 2
@@ -223,7 +226,7 @@ class ListItem(Pressable):
     """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several.
 
     A *danger* destroys something. A *quiet* row is seldom used and has no plate. A *done* one shows a check;
-    its value is read out only.
+    its value is read out only. The value of a *marked* one stands on a golden plate.
     """
 
     chosen_state = "current"
@@ -238,12 +241,14 @@ class ListItem(Pressable):
         value: str = "",
         danger: bool = False,
         done: bool = False,
+        marked: bool = False,
         **options: Unpack[Options],
     ) -> None:
         super().__init__(id, label, on_press, **options)
         self._value = value
         self._danger = danger
         self._is_done = done
+        self._is_marked = marked
 
     def _room(self, p: Painter, width: int) -> int:
         icon = p.u(40) if self._icon else 0
@@ -324,6 +329,12 @@ class ListItem(Pressable):
             side = p.u(_CHECK)
             x = at_value.left + side // 2 if p.rtl else at_value.right - side // 2
             p.icon(surface, "check", (x, at_value.centery), side, theme.muted)
+        elif self._is_marked:
+            wide = min(at_value.w, p.fonts.width(self._value, "small", bold=True) + p.u(20))
+            tag = pygame.Rect(at_value.x if p.rtl else at_value.right - wide, 0, wide, small + p.u(6))
+            tag.centery = at_value.centery
+            p.plate(surface, tag, theme.gold)
+            p.text(surface, self._value, tag, "small", theme.on_gold, bold=True, align="centre")
         else:
             p.text(surface, self._value, at_value, "body", colour, bold=True, align="end")
 
