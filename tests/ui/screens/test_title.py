@@ -296,8 +296,8 @@ def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
     for said in (
         "Play. First game, coached, About 15 minutes",
-        "Variants. Other rules",
         "New to Trix? To the first lesson",
+        "Variants. Other rules",
     ):
         app.stack.top.handle(Key(pygame.K_TAB))
         assert platform.said[-1] == said

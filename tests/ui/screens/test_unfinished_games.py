@@ -85,8 +85,16 @@ def test_further_unfinished_games_have_a_button_with_a_word(platform):
     app.stack.top.think(lambda: False)
     app.frame()
     button = app.stack.top.ui.find("saves")
-    assert button.label == "Unfinished games"
-    assert button.rect.w > 2 * button.rect.h, "a tile like the others"
+    assert (button.label, button.accessible_name()) == ("Unfinished", "Unfinished games")
+
+
+def test_no_tile_of_the_title_is_alone_in_its_row(platform):
+    app, _ = at_title(platform)
+    found = app.stack.top.ui
+    rows = [
+        [found.find(id).rect.y for id in row] for row in (("first-steps", "forms"), ("daily", "problems"))
+    ]
+    assert all(len(set(row)) == 1 for row in rows)
 
 
 def open_saves(app: Loop) -> Any:

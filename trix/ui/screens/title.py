@@ -227,8 +227,9 @@ class TitleScene(TitleTable):
         abreast = self._abreast
         label, other = _("Variants"), _("Other rules")
         beside: list[Widget] = []
-        if abreast == 1:
-            tiles.insert(0, self._tile("forms", label, "chevron_down", self._show_forms, other))
+        if abreast == 1 or len(tiles) % abreast:
+            # after "Play", or before it among tiles one above the other; no row has an empty place
+            tiles.insert(abreast - 1, self._tile("forms", label, "chevron_down", self._show_forms, other))
         else:
             beside.append(Button("forms", label, self._show_forms, icon="chevron_down", note=other))
         # a link or a table of friends comes first, then a game to continue, then a new one
@@ -273,23 +274,13 @@ class TitleScene(TitleTable):
         if self.app.platform.network() is not None:
             note = _("Invite them with a link")
             tiles.append(self._tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
-        has_room = self._abreast > 1 and len(tiles) % 2 == 0  # for one more in the last row
-        tiles.insert(0, self._first_tile([] if has_room else self._saves_button()))
-        return [*tiles, *self._saves_tile()] if has_room else tiles
+        return [self._first_tile(self._saves_button()), *tiles]
 
     def _saves_note(self) -> str:
         """Return the number or the kinds of further unfinished games as a text."""
         n = self._other_saves
         more = ngettext("{n} more", "{n} more", n).format(n=n)
         return more if self._saved else join_list(map(game_title, self._others))
-
-    def _saves_tile(self) -> list[Widget]:
-        if not self._other_saves:
-            return []
-        label = _("Unfinished games")
-        shown = _("Unfinished") if self.app.display.painter.metrics.portrait else label
-        tile = self._tile("saves", shown, "last_trick", self._saves, self._saves_note())
-        return [tile.with_accessible_name(label)]
 
     def _saves_button(self) -> list[Widget]:
         """Return the way to further unfinished games that stands beside the first tile."""

@@ -85,14 +85,10 @@ class Halves(Widget):
         high = min(menu.measure(p, width)[1], second.h - low_bar - gap)
         y = second.y + max(0, second.h - high - low_bar - gap) // 2
         x = second.centerx - width // 2
-        below = y + high + gap
         if is_beside and not is_low:
-            # the bar is in line with the games' names below the picture
             corner.place(p, pygame.Rect(x, top.y, width, top.h))
-            below = table.children[-1].rect.bottom - low_bar
-            y = second.y + max(0, below - gap - high - second.y) // 2
         menu.place(p, pygame.Rect(x, y, width, high))
-        bar.place(p, pygame.Rect(x, below, width, low_bar))
+        bar.place(p, pygame.Rect(x, y + high + gap, width, low_bar))
 
     def _side_by_side(
         self, p: Painter, rect: pygame.Rect, inner: pygame.Rect, *, is_low: bool
