@@ -81,48 +81,57 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     Each fact sets the action apart from *other* if that is worse, else from some legal action. The last
     facts, for when nothing else counts, may be true of all legal cards.
     """
-    if worse:
-        yield from telling_grounds(game, seen, action, other)
+    return (_facts_against_worse if worse else _facts_beside_equal)(game, seen, action, other)
+
+
+def _facts_against_worse(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
+    yield from telling_grounds(game, seen, action, other)
     view = _view(game, seen, action)
-    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
-    keeps = [] if view is None or wants is None else _known(_keeps(view, action, other, wants))
-    if worse:
-        yield from keeps
-    of_both: list[Ground] = []
-    for ground, is_of_both in _over_each(game, seen, action, other, worse=worse):
-        if not is_of_both and not (worse and _is_as_hard_to_beat(view, other, ground.reason)):
+    wants = _wants_tricks(game, seen, view)
+    yield from _known(_keeps(view, action, other, wants))
+    for ground, is_shared in _over_each(game, seen, action, other, worse=True):
+        if not is_shared and not _is_as_hard_to_beat(view, other, ground.reason):
             yield ground
-        elif not worse:
-            of_both.append(ground)
-    if not worse:
-        # a fact about an equal card tells less than one about a worse card
-        yield from keeps
-    if view is not None and wants is not None and worse:
+    if view is not None and wants is not None:
         yield from _known(_saves(view, action, other, wants))
+    if view is not None and wants:
+        yield from _hardly_takes(view, action, other)
+        yield from _known(_saves_lead(view, action, other))
     # of a bid the facts are about the hand
-    is_general = seen.phase == "bid"
-    if wants and view is not None:
-        hardly = [reason for reason, _change in _later(view, other)] if other < FIRST_JOKER else []
-        for ground in [] if view.scoring >> action & 1 else _known(_later(view, action)):
-            if not any(_says_as_much(ground.reason, reason) for reason in hardly):
-                yield ground
-        if worse:
-            yield from _known(_saves_lead(view, action, other))
-    rivals = [other] if worse else [one for one in seen.legal_actions if one != action]
-    of_rivals = [[] if is_general else _about(game, seen, rival, wants) for rival in rivals]
+    of_rival = [] if seen.phase == "bid" else _about(game, seen, other, wants)
     for ground in _about(game, seen, action, wants):
-        if worse and isinstance(ground.reason, MoreBeat) and chance_to_take(game, seen, other) == 0:
+        if isinstance(ground.reason, MoreBeat) and chance_to_take(game, seen, other) == 0:
             continue  # the other card leaves the trick for certain
-        if worse and _is_as_hard_to_beat(view, other, ground.reason):
+        if _is_as_hard_to_beat(view, other, ground.reason):
             continue
+        if not any(_says_as_much(ground.reason, one.reason) for one in of_rival):
+            yield ground
+    if view is not None and wants is False:
+        yield from _known(_keeps_exit(view, action, other))
+
+
+def _facts_beside_equal(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
+    of_both: list[Ground] = []
+    for ground, is_shared in _over_each(game, seen, action, other, worse=False):
+        if is_shared:
+            of_both.append(ground)
+        else:
+            yield ground
+    view = _view(game, seen, action)
+    wants = _wants_tricks(game, seen, view)
+    # a fact about an equal card tells less than one about a worse card
+    yield from _known(_keeps(view, action, other, wants))
+    if view is not None and wants:
+        yield from _hardly_takes(view, action, other)
+    rivals = [one for one in seen.legal_actions if one != action]
+    of_rivals = [[] if seen.phase == "bid" else _about(game, seen, rival, wants) for rival in rivals]
+    for ground in _about(game, seen, action, wants):
         if not all(any(_says_as_much(ground.reason, one.reason) for one in found) for found in of_rivals):
             yield ground
-    if view is not None and wants is False and worse:
-        yield from _known(_keeps_exit(view, action, other))
-    if view is not None and not worse:
+    if view is not None:
         yield from _known(_neighbours(view, action, other))
     yield from of_both
-    if view is not None and view.cards and not worse:
+    if view is not None and view.cards:
         # a fact of all legal cards explains why the choice matters little
         yield from _known(_alike(view, action, wants))
 
@@ -246,7 +255,7 @@ def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[A
     action before the others.
     """
     view = _view(game, seen, action)
-    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+    wants = _wants_tricks(game, seen, view)
 
     def has_ground(card: Card) -> bool:
         return any(next(grounds(game, seen, card, other), None) for other in near if other != card)
@@ -288,7 +297,7 @@ def least_useful_follow(game: Game, seen: Observation, action: Action) -> Action
     Else *action*.
     """
     view = _view(game, seen, action)
-    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+    wants = _wants_tricks(game, seen, view)
     if view is None or wants is None or suit_of(action) != suit_led(view.cards):
         return action
     return view.least_useful(action, view.legal, wants)
@@ -311,6 +320,12 @@ def _view(game: Game, seen: Observation, action: Action) -> TrickView | None:
     if seen.phase != "play" or action >= FIRST_JOKER or not has_part(game.name, "reasons"):
         return None
     return TrickView(seen, *part(game.name, "reasons").trick_rules(game, seen))
+
+
+def _wants_tricks(game: Game, seen: Observation, view: TrickView | None) -> bool | None:
+    """Return whether tricks are wanted; None if that is not known, or without a decision in a trick."""
+    wants: bool | None = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+    return wants
 
 
 def _known(found: _Found) -> list[Ground]:
@@ -359,9 +374,9 @@ def _alike(view: TrickView, card: Card, wants: bool | None) -> _Found:
     yield kind(view.best, view.holder), swap(card, nearest(card, unlike))
 
 
-def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
+def _keeps(view: TrickView | None, card: Card, other: Card, wants: bool | None) -> _Found:
     """Yield that the other card is better to keep, as both do the same in the trick."""
-    if max(card, other) >= FIRST_JOKER or suit_of(card) != suit_of(other):
+    if view is None or wants is None or max(card, other) >= FIRST_JOKER or suit_of(card) != suit_of(other):
         return
     apart = view.between(card, other)
     is_better = (other > card) == (view.order > 0)
@@ -401,6 +416,14 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_free = wants or not view.scoring & mask_of(taken)
     if is_own and is_better == wants and view.points.get(card) == view.points.get(other) and is_free:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
+
+
+def _hardly_takes(view: TrickView, card: Card, other: Card) -> Iterator[Ground]:
+    """Yield that a card without points hardly takes a later trick, and *other* is more likely to."""
+    of_other = [reason for reason, _change in _later(view, other)] if other < FIRST_JOKER else []
+    for ground in [] if view.scoring >> card & 1 else _known(_later(view, card)):
+        if not any(_says_as_much(ground.reason, reason) for reason in of_other):
+            yield ground
 
 
 def _later(view: TrickView, card: Card) -> _Found:
