@@ -319,6 +319,14 @@ def _is_true_of_card(
         case facts.LeavesTrick(held_by, seat, card):
             is_held = (held_by, seat) == (best, holder) and holder != partner
             return is_held and not takes and _stays(hand, action, card, better(card), order)
+        case facts.RisksFive(card, seat):
+            last = (seen.seat + 1) % 4
+            may_lose = len(cards) == 2 and any(
+                beats(one, best or 0, seen.trump, order) for one in bits_of(out & ~seen.lacking[last])
+            )
+            return (
+                card == _FIVE != action and bool(hand >> card & 1) and seat == holder == partner and may_lose
+            )
         case facts.SavesFive():
             held = bool(hand >> _FIVE & 1) and action != _FIVE
             return held and bool(cards) and holder == why.seat != partner

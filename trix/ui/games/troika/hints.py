@@ -125,6 +125,9 @@ SENTENCES: Sentences = {
     facts.TakesCheaply: N_("It beats the {best} ({name}); keep the {card} for a later trick."),
     facts.PartnerHolds: N_("Keep the {card}: {name}, the partner, has the best card of the trick."),
     facts.LeavesTrick: N_("Keep the {card} for a later trick: {name} holds this one with the {best}."),
+    facts.RisksFive: N_(
+        "Keep the {card}: the other side may still take this trick from {name}, the partner."
+    ),
     facts.SavesFive: N_("Keep the five of hearts: {name} has the best card of the trick."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.reason_texts`."""

@@ -81,7 +81,7 @@ def test_a_strong_hand_is_bid():
     call, found = told(STRONG)
     assert call == BID_SIX
     assert found[facts.TrumpHand].suit == HEARTS
-    assert len(found[facts.TrumpHand].cards) == 2, "the best two"
+    assert len(found[facts.TrumpHand].cards) == 3, "the best three"
     assert found[facts.Makes].percent >= 80
 
 

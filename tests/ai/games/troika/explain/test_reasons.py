@@ -178,6 +178,12 @@ def test_the_side_that_gets_the_five_is_named_even_if_no_card_can_change_it():
     # no card is higher than the partner's ace
     ours = position(game, "KC 5H TH", (3, 3, 2, 2), "AD TS", phase="play", **won)
     assert facts.BringsFive(2) in list(notes(game, ours, five, ten, True))
+    # the seat behind may beat the jack of the partner
+    open_trick = position(game, "KC 5H TH", (3, 3, 2, 2), "JS 8S", phase="play", **won)
+    assert facts.RisksFive(FIVE, 2) in list(notes(game, open_trick, ten, five, True))
+    assert facts.RisksFive(FIVE, 2) not in list(notes(game, open_trick, five, ten, True))
+    last = position(game, "KC 5H TH", (3, 2, 2, 2), "8S JS 9S", phase="play", **won)
+    assert facts.RisksFive(FIVE, 2) not in list(notes(game, last, ten, five, True))
     theirs = position(game, "KC 5H TH", (3, 3, 3, 2), "AD", phase="play", **won)
     assert facts.SavesFive(FIVE, 3) in list(notes(game, theirs, ten, five, True))
 

@@ -341,6 +341,13 @@ class LeavesTrick(NamedTuple):
     card: Card
 
 
+class RisksFive(NamedTuple):
+    """The five of hearts stays in the hand: an opponent may still beat the partner, who holds the trick."""
+
+    card: Card
+    seat: Seat
+
+
 class SavesFive(NamedTuple):
     """The five of hearts stays in the hand while an opponent holds the trick."""
 

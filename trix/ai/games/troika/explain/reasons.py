@@ -184,6 +184,7 @@ NOTES: Final = (
     facts.NoLongSuit,
     facts.PartnerRuffs,
     facts.PartnerTakes,
+    facts.RisksFive,
     facts.SavesFive,
     facts.SparesThree,
     facts.TakesThree,
@@ -376,8 +377,13 @@ class _Trick(TrickView):
         """Yield which side the five of hearts goes to, if the card or `other` is the five."""
         if card == FIVE and self.holder == self.partner and not self.takes(FIVE):
             yield facts.BringsFive(self.holder)
-        if self.other == FIVE != card and self.holder != self.partner and not self.takes(FIVE):
+        if self.other != FIVE or card == FIVE or self.takes(FIVE):
+            return
+        opponents = union(self.held_behind[::2])
+        if self.holder != self.partner:
             yield facts.SavesFive(FIVE, self.holder)
+        elif any(beats(later, self.best, self.trump, self.order) for later in bits_of(opponents)):
+            yield facts.RisksFive(FIVE, self.partner)
 
     def _may_go_to_partner(self) -> bool:
         """Whether the partner wins the trick so far, or may still win it from a card of the other side."""
