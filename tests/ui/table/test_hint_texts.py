@@ -334,7 +334,8 @@ def test_a_hint_with_a_reason_does_not_go_on_that_other_cards_are_as_good():
     for fields in ({"equals": (equal,), "fact": why}, {"even": equal, "note": why}, {"note": why}):
         told = verdict_text(game, Verdict(best, **fields, alike=4), NAMES, is_brief=True)
         assert told == "The others have only higher spades: another player takes the trick."
-    several = Verdict(best, even=equal, alike=4)
+    shared = Effect(Measure("tricks", (0,), "number"), 2.0, None, False, 0.0, (0,), 0.1)
+    several = Verdict(best, even=equal, alike=4, effect=shared)
     assert verdict_text(game, several, NAMES, is_brief=True) == "4 other cards are about as good."
 
 

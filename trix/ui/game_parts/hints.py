@@ -68,9 +68,11 @@ def verdict_text(
     elif _needs_worth(game, verdict, is_brief=is_brief):
         texts.append(_worth(game, verdict))
     if not is_enough:
-        texts += _about_equals(
+        about_equals = _about_equals(
             game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
         )
+        # what all choices come to is no reason for one
+        texts += about_equals[:1] if is_brief else about_equals
     names_even = _names_card(why, verdict.even)
     needs_even = verdict.why is None or verdict.is_expected or type(why) is plain_facts.NoneStays
     if why is not None and needs_even and is_open and not names_even:

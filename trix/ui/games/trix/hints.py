@@ -28,7 +28,7 @@ SENTENCES: Sentences = {
         "Another player takes the {card}, which costs {n} points.",
     ),
     facts.MayCatch: N_("Don’t play the {card}: the {costly} can still fall here."),
-    facts.MayCatchDoubled: N_("Don’t play the {card}: {name} still has the {costly}, which is doubled."),
+    facts.MayCatchDoubled: N_("Don’t play the {card}: {name} may still play the doubled {costly} here."),
     facts.DrawsDoubled: N_(
         "The {card} is doubled ({name}): leading {suit} may force it out, and another player takes it."
     ),
