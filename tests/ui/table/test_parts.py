@@ -26,8 +26,9 @@ from trix.ui.table.banner import Notice, draw_banner
 from trix.ui.table.base_table import Guide
 from trix.ui.table.notes import Sign
 from trix.ui.table.picture import drawn_face
+from trix.ui.table.plates import Face, draw_seat, drawn_plate, emblem_places
 from trix.ui.table.plates import _foot_places as foot_marks
-from trix.ui.table.plates import draw_seat, drawn_plate, emblem_places
+from trix.ui.table.plates import _name as draw_name
 from trix.ui.table.scene import TableScene
 from trix.ui.table.turn import stand_in
 from trix.ui.words import people
@@ -381,3 +382,17 @@ def test_a_guide_says_what_there_is_and_what_may_be_done(platform):
     assert [target.id for target in scene.targets()] == ["menu"]
     assert scene.name == "strict"
     assert scene.status()["refused"] == 1
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_a_crown_gives_way_before_the_name_is_shrunk(painter, monkeypatch, width):
+    p = painter(360, 640, text_percent=130)
+    face = Face("Khalid", "owl", "0", "", active=False, owner=True)
+    sizes: list[Size] = []
+    crowns: list[str] = []
+    monkeypatch.setattr(Painter, "text", lambda _p, _on, _text, _rect, size, *_, **__: sizes.append(size))
+    monkeypatch.setattr(Painter, "icon", lambda _p, _on, icon, *_: crowns.append(icon))
+    draw_name(p, pygame.Surface((200, 60)), pygame.Rect(0, 0, width, 40), face)
+    (size,) = sizes
+    small, drawn = (p.fonts.width(face.name, one, True) for one in ("small", size))
+    assert drawn >= small or not crowns

@@ -205,14 +205,13 @@ def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     side = _name_sign(p, face)
     icon, text = p.split(rect, side, p.u(4) if side else 0)
     largest: Size = "body" if rect.h >= p.fonts.px("body") * 1.2 else "small"
-    size = p.fonts.even([face.name], largest, text.w, True)
-    if side and p.fonts.width(face.name, size, True) > text.w:
-        # the name needs all the room
-        text, size = rect, p.fonts.even([face.name], largest, rect.w, True)
+    if side and p.fonts.width(face.name, "small", True) > text.w:
+        text = rect  # the name needs all the room
     elif face.owner:
         p.icon(surface, "crown", icon.center, side, p.theme.text)
     elif face.dealer:
         p.cards.blit(surface, BACK, icon.center, side, shadow=False)
+    size = p.fonts.even([face.name], largest, text.w, True)
     p.text(surface, face.name, text, size, p.theme.gold if face.active else None, bold=True)
 
 
