@@ -163,3 +163,13 @@ def test_last_chapter_names_the_preset(platform, name):
     for preset in presets(name):
         app = opened(platform, name, "table", **presets(name)[preset])
         assert screens_of(name).preset_label(preset) in words(app)
+
+
+def test_the_page_of_trix_states_each_place_once(platform):
+    platform.view = platform.view._replace(height=1400)
+    account = words(opened(platform, "trix", "trix"))
+    assert all(account.count(points) == 1 for points in ("+200", "+150", "+100", "+50"))
+
+
+def test_the_book_tells_the_contract_complex_from_the_rules_of_that_name(platform):
+    assert "The contract Complex" in titles(opened(platform, "trix", mode="complex"))

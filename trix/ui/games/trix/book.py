@@ -5,7 +5,7 @@ from typing import cast
 
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, PENALTIES, QUEENS, TRIX
+from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, QUEENS, TRIX
 from trix.games.trix.game import Trix
 from trix.ui.game_parts.book import (
     CardRow,
@@ -33,7 +33,7 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
         *(_contract(game, contract, page) for contract, page in _CONTRACTS.items()),
         chapter(
             "together",
-            contract_name(PENALTIES, "complex"),
+            _("The contract Complex"),
             "complex",
             _together(game) if options["mode"] != "classic" else [],
         ),
@@ -45,7 +45,8 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
 
 def _contract(game: Trix, contract: int, page: Callable[[Trix], Page]) -> Chapter:
     name = contract_name(contract, "classic")
-    lines: Page = [_("{contract}: {points}").format(contract=name, points=score_line(contract, game.values))]
+    text = _("{contract}: {points}").format(contract=name, points=score_line(contract, game.values))
+    lines: Page = [] if contract == TRIX else [text]  # the page of Trix has a table of its points
     return chapter(emblem_icon(contract), name, contract_icons(contract)[0], [*lines, *page(game)])
 
 
@@ -57,8 +58,8 @@ def _the_game(game: Trix) -> Page:
             "played: king of hearts, queens, diamonds, tricks (ltoosh) or Trix, each of them once."
         ),
         "complex": _(
-            "Each kingdom has two deals: Trix, and Complex, in which everything that costs points counts "
-            "at once. Its owner looks at their cards and chooses which comes first."
+            "Each kingdom has two deals: the contract Trix, and the contract Complex, in which everything "
+            "that costs points counts at once. Its owner looks at their cards and chooses which comes first."
         ),
         "free_complex": _(
             "Each kingdom has Trix and the four penalties. The owner may play one penalty, several or all "
@@ -225,7 +226,7 @@ def _trix(game: Trix) -> Page:
 
 def _together(game: Trix) -> Page:
     heading = (
-        _("In Complex all four count at once, in the same tricks:")
+        _("In the contract Complex all four count at once, in the same tricks:")
         if game.options["mode"] == "complex"
         else _("Penalties played together all count at once, in the same tricks:")
     )
