@@ -26,7 +26,7 @@ def test_the_coach_is_silent_while_a_hint_is_thought_about_and_read(platform):
             play.frame()
             assert not play.coach.holds
             frames += bool(table.bulb.words)  # how long it thinks depends on the machine
-        play.scene.input.press("hint")  # put it away
+        play.scene.back()  # puts it away
     assert hints == 4
 
 

@@ -167,9 +167,7 @@ USUAL = (
     language=["en", "ar", "de"],
     which=[min, max],
 )
-def test_on_a_desktop_a_usual_hint_stands_by_its_card_in_few_large_lines(
-    platform, name, size, language, which
-):
+def test_on_a_desktop_a_usual_hint_has_few_large_lines(platform, name, size, language, which):
     app, scene = at_table(platform, name, size, language)
     hand = scene.table.hand
     advised = which(hand.legal)
@@ -182,7 +180,27 @@ def test_on_a_desktop_a_usual_hint_stands_by_its_card_in_few_large_lines(
     assert lines == int(lines), "in letters of the usual size"
     assert lines <= (5 if language == "ar" else 4), "mirrored tables have less room by their hand"
     card = hand.place(advised).rect
-    assert box.colliderect(card.inflate(4.4 * card.w, 2 * card.w))
+    if name == "table, layout":
+        assert box.colliderect(card.inflate(4.4 * card.w, 2 * card.w)), "it stands by its card"
+
+
+@every(
+    name=["table, trick", "table, exposed", "table, troika, kitty"],
+    size=SIZES,
+    language=["en", "ar", "de"],
+)
+def test_hints_beside_a_trick_are_all_in_one_place(platform, name, size, language):
+    app, scene = at_table(platform, name, size, language)
+    hand, places = scene.table.hand, set[tuple[int, int]]()
+    scene._helper.explain = lambda advice, names: "It is low."
+    for advised in (min(hand.legal), max(hand.legal)):
+        scene.table.bulb.forget()
+        scene._helper.ask = lambda seen, advised=advised: setattr(scene._helper, "advice", Advice(advised))
+        ((box, _words),) = pages_of(app, scene)
+        assert box.collidelist(scene.table.places.taken_from_advice()) < 0
+        places.add((box.centerx if size[0] < 1000 else box.left if language != "ar" else box.right, box.y))
+    assert max(x for x, _y in places) - min(x for x, _y in places) <= 2, places
+    assert max(y for _x, y in places) - min(y for _x, y in places) <= 8, places
 
 
 @every(name=[*TABLES, "table, layout"], size=[SIZES[2]], language=["en", "ar", "de"])

@@ -24,6 +24,7 @@ _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _MARGIN = 3  # units of distance from obstacles, at least
 _DISTANCE = 8  # units of distance if there is room
 _FOOT = 8  # units from words to the hand below them
+_TIGHT = 6  # units above and below words together, between the hand and the trick of a phone
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # costs, in units of distance: a line, and small letters
 _MANY = 3  # lines; each further line costs more than the one before
@@ -73,6 +74,41 @@ def above_hand(
         is_better = len(wider.lines) < len(chosen.lines) and wider.box.collidelist(free.touched) < 0
         return wider if is_better else chosen
     return chosen
+
+
+def _at_usual_place(
+    p: Painter, layout: TableLayout, text: str, taken: Sequence[Rect], pad: tuple[int, int]
+) -> Words | None:
+    """Place words where all hints of a screen are, if they cover nothing there: below or beside the trick.
+
+    On an upright screen that is below the place of the viewer's card, on a low one above the hand, and on a
+    desktop on the side of the bulb.
+    """
+    room, trick = _room(p, layout), [place.rect for place in layout.trick]
+    own, is_right = own_place(layout), layout.hint.centerx > layout.middle.centerx
+    bottom = layout.hand.top - layout.lift - p.u(_MARGIN)
+    pads = (pad, (pad[0], p.u(_TIGHT))) if layout.form == "tall" else (pad,)
+    sizes = _SIZES[:1] if layout.form == "wide" else _SIZES
+    found = list[tuple[int, int, Words]]()
+    for words in (words for around in pads for words in _boxes(p, layout, text, around, sizes)):
+        box = words.box
+        if layout.form == "tall":
+            ways = [((own.centerx, own.bottom + p.u(gap)), "midtop") for gap in (_FOOT, _MARGIN, 1)]
+            ways.append(((room.right, own.bottom + p.u(_MARGIN)), "topright"))
+        elif layout.form == "short":
+            ways = [((own.centerx, bottom), "midbottom")]
+        elif is_right:
+            right = max(rect.right for rect in trick) + p.u(_MARGIN)
+            ways = [((right, low), "bottomleft") for low in (bottom, bottom + layout.lift)]
+        else:
+            left = min(rect.left for rect in trick) - p.u(_MARGIN)
+            ways = [((left, low), "bottomright") for low in (bottom, bottom + layout.lift)]
+        for number, (point, corner) in enumerate(ways):
+            place = box.copy()
+            setattr(place, corner, point)
+            if room.contains(place) and place.collidelist(taken) < 0:
+                found.append((_form_cost(p, layout, words), number, words._replace(box=place)))
+    return min(found, key=lambda one: one[:2])[2] if found else None
 
 
 class _Search:
@@ -283,16 +319,20 @@ def hint_part(
     *,
     advises: bool,
     page: tuple[int, int] = (1, 1),
+    taken: Sequence[Rect] = (),
 ) -> Part:
     """Show a page of an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
     *below* begins at the hand's upper edge. The box may stand beside a short hand. *page* is the number of
-    the page, and of all pages: a sign shows them if there are several.
+    the page, and of all pages: a sign shows them if there are several. With the places that are *taken* at a
+    table of tricks, the box is where all hints of the screen are, if there is room.
     """
     is_page = page[1] > 1
     gap, icon, pad = _look(p, layout, advises=advises, is_page=is_page)
-    box, lines, size = above_hand(p, layout, text, below, around, pad)
-    inner = box.inflate((icon + gap) * (1 + is_page) - pad[0], -pad[1])
+    usual = _at_usual_place(p, layout, text, taken, pad) if taken else None
+    box, lines, size = usual or above_hand(p, layout, text, below, around, pad)
+    high = len(lines) * p.fonts.line_height(size)
+    inner = box.inflate((icon + gap) * (1 + is_page) - pad[0], high - box.h)
     bulb, words = p.split(inner, icon, gap)
     sign = Rect(0, 0, 0, 0)
     if is_page:

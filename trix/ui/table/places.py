@@ -181,6 +181,21 @@ class Places:
         others = [rect for rect in around.hardly if rect not in own]
         return Obstacles(around.never, others, [*around.rather_not, *own])
 
+    def taken_from_advice(self) -> list[pygame.Rect]:
+        """List what advice at its usual place beside a trick keeps clear of; empty in the layout of Trix.
+
+        On a low screen the lower part of the place of the viewer's next card is free.
+        """
+        there, around = self.occupied(), self.obstacles(paused=True)
+        if not there.own:
+            return []
+        taken = [*around.never, *around.hardly, *around.rather_not, *there.trick]
+        if self._view().layout.form == "short":
+            free = [*there.own, self._view().hand.occupied()]
+            upper = [pygame.Rect(rect.topleft, (rect.w, rect.h * 2 // 3)) for rect in there.own]
+            return [*(rect for rect in taken if rect not in free), *upper]
+        return taken
+
     def below_advice(self) -> pygame.Rect:
         """Return the place that advice stays near.
 

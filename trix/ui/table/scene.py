@@ -216,15 +216,17 @@ class TableScene(Scene):
         if (refused := table.refusal).text:
             return [hint_part(p, layout, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
-            around = table.places.around_advice()
-            below, page = table.places.below_advice(), table.bulb.page
-            return [hint_part(p, layout, words, below, around, advises=True, page=page)]
+            return [self._advice(words, table.places.below_advice(), table.bulb.page)]
         if table.bulb.is_busy:
-            around, below = table.places.around_advice(), table.hand.occupied()
-            return [hint_part(p, layout, _("Thinking…"), below, around, advises=True)]
+            return [self._advice(_("Thinking…"), table.hand.occupied())]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, layout, table.narrator.note)]
         return []
+
+    def _advice(self, words: str, below: pygame.Rect, page: tuple[int, int] = (1, 1)) -> Part:
+        p, places, layout = self.app.display.painter, self.table.places, self.table.drawing.layout
+        around, taken = places.around_advice(), places.taken_from_advice()
+        return hint_part(p, layout, words, below, around, advises=True, page=page, taken=taken)
 
     # --- input; see `trix.ui.table.input` ---
 
