@@ -477,6 +477,14 @@
     return [paste];
   }
 
+  // the game's letters, by weight
+  function addFonts(fonts) {
+    if (document.fonts.size) return;
+    for (const [weight, data] of Object.entries(fonts || {})) {
+      document.fonts.add(new FontFace("Trix", Uint8Array.from(atob(data), letter => letter.charCodeAt(0)), { weight }));
+    }
+  }
+
   function askText(prompt, value, code) {
     const input = make("input", {
       type: "text", value, maxLength: 2000, autocomplete: "off", spellcheck: false, enterKeyHint: "done",
@@ -612,7 +620,7 @@
     take_release: () => { document.dispatchEvent(new CustomEvent("trix-take-release")); return OK; },
     install: () => { withGesture("install", install); return OK; },
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
-    ask: ({ prompt, value, code }) => { askText(prompt, value, code); return OK; },
+    ask: ({ prompt, value, code, fonts }) => { addFonts(fonts); askText(prompt, value, code); return OK; },
     report: ({ text }) => { report(text); return OK; },
     event: ({ text }) => { document.dispatchEvent(new CustomEvent("trix-event", { detail: JSON.parse(text) })); return OK; },
     // for the loading screen, if there is one

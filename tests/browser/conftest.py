@@ -144,6 +144,7 @@ def probe(runtime, tmp_path_factory):
     shutil.copyfile(ROOT / "web" / "page.css", site / "page.css")
     with zipfile.ZipFile(site / "probe.apk", "w") as archive:
         archive.write(HERE / "probe.py", "assets/main.py")
+        archive.write(ROOT / "assets" / "fonts" / "Vazirmatn-Regular.ttf", "assets/font.ttf")
         package = ROOT / "trix"
         for path in [package / "__init__.py", package / "store.py", *(package / "platform").glob("*.py")]:
             archive.write(path, f"assets/{path.relative_to(ROOT).as_posix()}")

@@ -7,6 +7,7 @@
 
 import asyncio
 import json
+from pathlib import Path
 
 import pygame
 
@@ -80,7 +81,12 @@ def obey(platform, message, seen):
     elif order == "open":
         platform.open_file()
     elif order == "ask":
-        platform.ask_text("Your name", text, code=message.get("code", False))
+        platform.ask_text(
+            "Your name",
+            text,
+            code=message.get("code", False),
+            fonts={400: Path(__file__).with_name("font.ttf").read_bytes()},
+        )
     elif order == "afford":
         platform.afford(message["pixels"])
     elif order == "rest":

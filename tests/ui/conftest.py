@@ -4,7 +4,7 @@ import asyncio
 import io
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache, partial, partialmethod
 from importlib import import_module
 from math import inf
@@ -224,7 +224,9 @@ class FakePlatform:
         error = None if text is not None else "unreadable"
         self.incoming.append(json.dumps({"type": "file", "name": path, "text": text, "error": error}))
 
-    def ask_text(self, prompt: str, value: str, *, code: bool = False) -> bool:
+    def ask_text(
+        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+    ) -> bool:
         self.asked.append((prompt, value))
         return self.has_dialogs
 

@@ -224,10 +224,12 @@ class Platform(Protocol):
     def read_file(self, path: str) -> None:
         """Read one of `files()`, or one dropped on the window; it arrives among `messages()`."""
 
-    def ask_text(self, prompt: str, value: str, *, code: bool = False) -> bool:
+    def ask_text(
+        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+    ) -> bool:
         """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog.
 
-        For a *code* or a link the dialog offers to paste.
+        For a *code* or a link the dialog offers to paste. It is written in the *fonts*, by weight.
         """
 
     def network(self) -> "Network | None":

@@ -232,7 +232,9 @@ class DesktopPlatform:
     def read_file(self, path: str) -> None:
         self._tell(type="file", **self._files.read(Path(path)))
 
-    def ask_text(self, prompt: str, value: str, *, code: bool = False) -> bool:
+    def ask_text(
+        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+    ) -> bool:
         return False
 
     def network(self) -> "Network | None":

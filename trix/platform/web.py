@@ -217,9 +217,13 @@ class WebPlatform:
     def read_file(self, path: str) -> None:
         """Do nothing: the page itself reads the files that the player picks."""
 
-    def ask_text(self, prompt: str, value: str, *, code: bool = False) -> bool:
+    def ask_text(
+        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+    ) -> bool:
         """Open a dialog of the page: for a canvas, phones show no keyboard."""
-        return bool(ask(self._page, "ask", prompt=prompt, value=value, code=code).get("ok"))
+        return bool(
+            ask(self._page, "ask", prompt=prompt, value=value, code=code, fonts=dict(fonts or {})).get("ok")
+        )
 
     def network(self) -> "Network | None":
         """Return the network of the broker that the site was built for."""

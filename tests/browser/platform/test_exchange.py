@@ -90,6 +90,8 @@ def test_text_is_typed_in_a_dialog(page, typed, key, value):
     order(page, "ask", text="Rana")
     field = page.get_by_role("dialog", name="Your name").get_by_role("textbox", name="Your name")
     expect(field).to_have_value("Rana")
+    letters = "async () => { await document.fonts.ready; return [...document.fonts].map(one => one.status); }"
+    assert page.evaluate(letters) == ["loaded"], "the game's letters"
     field.fill(typed)
     page.keyboard.press(key)
     now = wait_for(page, lambda now: now["messages"])

@@ -294,6 +294,15 @@ def _open(px: int, bold: bool, family: str) -> pygame.font.Font:
     return face
 
 
+def dialog_fonts() -> dict[int, bytes]:
+    """Read the font of words by weight, for dialogs of the platform."""
+    family = _FAMILIES["words"]
+    return {
+        weight: (FOLDER / f"{family}-{name}.ttf").read_bytes()
+        for weight, name in ((400, "Regular"), (700, "Bold"))
+    }
+
+
 @cache
 def _has_harfbuzz() -> bool:
     """Whether this build of SDL_ttf places marks over letters."""
