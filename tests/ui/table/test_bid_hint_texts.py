@@ -58,6 +58,10 @@ def test_a_hint_for_a_bid_says_what_carries_it_and_how_often_it_is_made():
     ), "the figures say more"
     assert "the partner, bid 6" in verdict_text(game, helped, NAMES)
     assert "This side makes 8 in only 40%" in verdict_text(game, risky, NAMES, is_own=False)
+    alone = risky._replace(hand=(*risks, SeldomMakes(40, 8, PASS)))
+    assert verdict_text(game, alone, NAMES, is_brief=True) == (
+        "Your side makes 8 in only 40% of cases. About 3 points better than “Pass”."
+    )
     nobody_asks = risky._replace(rival=eight + 2)
     assert verdict_text(game, nobody_asks, NAMES, is_brief=True).endswith("in 80%.")
 

@@ -262,25 +262,26 @@ def _with_prospects(
 ) -> str:
     """Return the facts of the hand and of sampled deals, then the worth of the choice.
 
-    With *is_brief* there are two figures at most. If there is only one, and it is about another action, the
-    choice may be compared with that action.
+    With *is_brief* there are two figures at most. If there is only one, and it is about the rival, the worth
+    replaces the facts of the hand.
     """
     kinds, facts = explain.part(game.name, "hand"), verdict.hand
+    is_compared = False
     if is_brief:
         # two sentences and two figures are enough, and small screens have no room for more
         left_out = prospects[2:]
         facts = tuple(why for why in facts if why not in left_out and not isinstance(why, kinds.DECISIVE))
+        instead = getattr(prospects[0], "instead", None)
+        is_compared = len(prospects) == 1 and instead is not None and instead == verdict.rival
+        if is_compared:
+            facts = (prospects[0],)  # with the worth, the cards would be a third sentence
     text = sentences(join_clauses(game, facts, partial(reason_text, game.name, names=names, is_own=is_own)))
+    if is_brief:
+        return sentences((text, _worth(game, verdict))) if is_compared else text
     rest = verdict._replace(hand=())
     if isinstance(_named_fact(verdict), kinds.SUBSUMED):
         rest = rest._replace(reason=None, fact=None, note=None)
-    if not is_brief:
-        return sentences((text, verdict_text(game, rest, names, is_own=is_own)))
-    if len(prospects) > 1:
-        return text
-    instead = next((why.instead for why in prospects if hasattr(why, "instead")), None)
-    is_compared = instead is not None and instead == verdict.rival
-    return sentences((text, _worth(game, verdict)) if is_compared else (text,))
+    return sentences((text, verdict_text(game, rest, names, is_own=is_own)))
 
 
 def _worse(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: bool) -> str:
