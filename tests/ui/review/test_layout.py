@@ -2,15 +2,20 @@
 
 from itertools import product
 
+import pygame
 import pytest
 
-from tests.ui.inventory import shown
+from tests.ui.inventory import shown, start
+from tests.ui.review.screens import review
 from trix.ui.games.trix.grid import grid_of
+from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import metrics
 from trix.ui.review.layout import review_layout
 from trix.ui.table.four import four_layout
 from trix.ui.table.hand import PIN
 from trix.ui.table.layout import RANK_STRIP
+from trix.ui.table.picture import drawn_face
+from trix.ui.table.plates import draw_seat, emblem_places
 
 SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
 TABLES = [
@@ -23,6 +28,22 @@ TABLES = [
     (7, 8, False),
 ]
 """Seats, the most cards of a hand, and whether captured cards lie open."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_tricks_of_a_kingdoms_owner_cover_none_of_its_emblems(platform, monkeypatch, size):
+    app = start(platform, size, "en", review("trix", 2, "play", mode="classic")(platform))
+    scene, p, written = app.stack.top, app.display.painter, dict[str, pygame.Rect]()
+    face = drawn_face(scene._view(), 0)._replace(
+        emblems=(("trix", True),) * 5, owner=True, tricks=12, score="0"
+    )
+    monkeypatch.setattr(Painter, "text", lambda _p, _on, text, rect, *_, **__: written.update({text: rect}))
+    for place in scene.places.table.seats:
+        written.clear()
+        draw_seat(p, pygame.Surface(p.metrics.size), place, face)
+        if "12" in written:
+            sign = p.u(20)  # the cards before the number
+            assert written["12"].inflate(2 * sign, 0).collidelist(emblem_places(p, place, face)) < 0
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -201,12 +201,12 @@ class _Search:
         aim, half = min(aims, key=lambda aim: abs(aim - spot.centerx)), p.u(_LOW_GAP)
         for off_width in self._off_widths:
             for box in sorted(self._forms(off_width), key=lambda box: (box.rect.h, box.rect.w)):
-                rect = box.rect.copy()
-                rect.midtop = self._layout.middle.centerx, top
-                rect.clamp_ip(self._safe)
-                if rect.collidelist(taken) < 0:
-                    tail = (aim - half, rect.top), (aim + half, rect.top), (aim, tip)
-                    return moved(box, *rect.topleft)._replace(tail=tail)
+                for left in _columns(self._safe, box.rect.w, self._layout.middle.centerx, p.u(_STEP)):
+                    rect = Rect(left, top, *box.rect.size)
+                    points = rect.left + 2 * half < aim < rect.right - 2 * half
+                    if points and rect.collidelist(taken) < 0:
+                        tail = (aim - half, rect.top), (aim + half, rect.top), (aim, tip)
+                        return moved(box, *rect.topleft)._replace(tail=tail)
         return None
 
     def _beside_trick(self, bottom: int, taken: Sequence[Rect]) -> SpeechBox | None:

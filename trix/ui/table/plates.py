@@ -20,6 +20,7 @@ _TURN = 1.5  # factor on the ring's width on the seat's turn
 _HALO = 10  # units that the light of the ring reaches
 _CHIP = 20  # units of height of the marks on a plate's edge
 _CARD = 11  # units of width of the card before a number of cards
+_SMALLEST_EMBLEM = 17  # units of width
 _NAME_GAP, _NAME_END = 4, 9  # units before and after an emblem's name
 _LONG_SCORE = "−000"
 _ONE_LINE = 110  # least width, in units, for name and score in one line
@@ -349,9 +350,13 @@ def _foot_places(p: Painter, place: SeatPlace, face: Face) -> dict[str, Rect]:
 def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
     """Return the widths of the marks."""
     number = len(face.emblems)
-    side = min(rect.h, p.u(30), (rect.w - p.u(4) * (number - 1)) // max(1, number))
-    widths = {f"emblem {at}": side for at in range(number)}
     tricks = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
+    side = min(rect.h, p.u(30), (rect.w - p.u(4) * (number - 1)) // max(1, number))
+    # a little smaller, they leave room for the tricks
+    smaller = (rect.w - tricks - p.u(4) * number) // max(1, number)
+    if face.tricks and p.u(_SMALLEST_EMBLEM) <= smaller < side:
+        side = smaller
+    widths = {f"emblem {at}": side for at in range(number)}
     partner = p.fonts.width(face.partner, "small", True) + p.u(16) if face.partner else 0
     if face.note is not None:
         others = sum(width + p.u(4) for width in (partner, tricks if face.tricks else 0) if width)
