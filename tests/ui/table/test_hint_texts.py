@@ -169,6 +169,8 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     assert "less often" in verdict_text(game, explained, NAMES)
     alike = Effect(Measure("diamonds", (0,), "number"), 0.52, 0.46, True, 5.0, (0,), 0.1)
     assert difference(game, alike, rival, NAMES, is_own=True) == "", "both would be about 0.5"
+    close = Verdict(best, rival=rival, points=5, effect=alike._replace(best=2.1, other=2.2))
+    assert verdict_text(game, close, NAMES, is_brief=True) == "About 5 points better than the king of spades."
     little = Effect(Measure("diamonds", (0,), "number"), 7.9, 8.4, True, 5.0, (0,), 0.1)
     noted = Verdict(best, rival=rival, points=5, note=LowestOfSuit(3), effect=little)
     assert verdict_text(game, noted, NAMES, is_brief=True) == told, "half a diamond of eight is no news"

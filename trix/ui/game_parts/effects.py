@@ -37,6 +37,8 @@ _FAIR: Final = {True: 50, False: 60}
 
 _SELDOM: Final = 30
 """The highest percentage that is called "only" so much."""
+_SAME: Final = 1 / 4
+"""Numbers of cards, tricks or points that differ by less count as the same."""
 _SLIGHT: Final = 10
 """The largest difference, in percentage points, of chances that count as the same."""
 
@@ -106,12 +108,12 @@ def _named(game: Game, action: Action) -> tuple[str, bool]:
 def _both_amounts(effect: Effect) -> tuple[str, str] | None:
     """Return the amounts with the choice and with the rival as texts, with "about" only in the first.
 
-    None if both look the same.
+    None if players would take both for the same.
     """
     measure, amount, error = effect.measure, effect.best, effect.error
     assert amount is not None and effect.other is not None
     best, other = (_amount(measure, one, error, is_short=True) for one in (amount, effect.other))
-    if measure.unit == "number" and best == other:
+    if measure.unit == "number" and (best == other or abs(amount - effect.other) < _SAME):
         return None
     return (best if measure.unit == "share" else _amount(measure, amount, error)), other
 
