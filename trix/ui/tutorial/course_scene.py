@@ -102,10 +102,10 @@ class CourseScene(WidgetScene):
         strategy = [item for lesson, item in items if lesson.strategy]
         least = _LEAST * self.app.settings.text_percent / 100
         if not strategy:
-            return [Pairs(rules, least=least, gap=8, most=3, even=True)]
+            return [Pairs(rules, least=least, gap=8, most=3, balanced=True)]
         found = list[Widget]()
         for title, part in ((_("The rules"), rules), (_("Strategy"), strategy)):
-            found += [Label(title, bold=True), Pairs(part, least=least, gap=8, most=3, even=True)]
+            found += [Label(title, bold=True), Pairs(part, least=least, gap=8, most=3, balanced=True)]
         return found
 
     def _items(self, following: Lesson | None) -> list[Widget]:

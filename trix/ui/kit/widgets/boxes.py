@@ -185,16 +185,25 @@ class Grid(Box):
 class Pairs(Box):
     """Two columns, or up to *most*, of at least `least` units each; a row is as high as its highest child.
 
-    With *even* the rows have nearly equal numbers of children, and fill the width.
+    With *even* a child alone in the last row is as wide as the row. With *balanced* the rows have nearly
+    equal numbers of children, and all fill the width.
     """
 
     def __init__(
-        self, children: Sequence[Widget], *, least: float, gap: float = 18, most: int = 2, even: bool = False
+        self,
+        children: Sequence[Widget],
+        *,
+        least: float,
+        gap: float = 18,
+        most: int = 2,
+        even: bool = False,
+        balanced: bool = False,
     ) -> None:
         super().__init__(children, gap=gap)
         self._least = least
         self._most = most
         self._is_even = even
+        self._is_balanced = balanced
 
     def columns(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the number of columns and their width."""
@@ -204,14 +213,13 @@ class Pairs(Box):
 
     def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         gap, (columns, each) = p.u(self._gap), self.columns(p, rect.w)
-        count = len(self.children)
-        rows = -(-count // columns)
-        lengths = share(count, rows)[::-1] if self._is_even and rows else [columns] * rows
+        rows = -(-len(self.children) // columns)
+        lengths = share(len(self.children), rows)[::-1] if self._is_balanced else [columns] * rows
         found, y, start = [], rect.y, 0
         for length in lengths:
             row = self.children[start : start + length]
-            if self._is_even:
-                each = (rect.w - gap * (length - 1)) // length
+            if self._is_balanced or (self._is_even and len(row) == 1):
+                each = (rect.w - gap * (len(row) - 1)) // len(row)
             height = max(child.measure(p, each)[1] for child in row)
             found += [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
             y += height + gap
