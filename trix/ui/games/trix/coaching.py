@@ -329,8 +329,8 @@ def _costly(at: Moment) -> str:
 
 def _emblems_matter(at: Moment) -> bool:
     if at.is_turn("layout"):
-        return len(at.model.hand) <= _MANY_LAID or at.model.deals_done > 0
-    return _has_room(at) and (sum(at.model.tricks) > _MANY_TRICKS or at.model.deals_done > 0)
+        return len(at.model.hand) <= _MANY_LAID
+    return _has_room(at) and sum(at.model.tricks) > _MANY_TRICKS
 
 
 def _emblems(at: Moment) -> str:
