@@ -182,6 +182,19 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
     assert not misfits
 
 
+@every(size=[(390, 844, 1.0), (844, 390, 1.0), (1280, 720, 1.0)], language=["en", "ar"])
+def test_emoji_of_all_players_at_once_are_large_and_apart(platform, size, language):
+    app, scene = at_table(platform, size, language)
+    bubbles = scene.table.talk.bubbles
+    for seat in range(4):
+        bubbles.say(seat, "heart")
+    scene.table.talk.draw(pygame.display.get_surface())
+    for number, place in enumerate(bubbles.places):
+        assert place.collidelist(bubbles.places[number + 1 :]) < 0
+        assert place.w >= app.display.painter.u(53)
+    assert max(place.w for place in bubbles.places) > app.display.painter.u(70)
+
+
 @every(screen=CROWDS, size=SIZES_OF_CROWDS, language=["en", "ar", "de"])
 def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, screen, size, language):
     app, scene = at_table(platform, size, language, screen)

@@ -236,7 +236,7 @@ class Bubbles:
             # a bubble of many lines is as bad as one over a name
             price = cards, buttons, texts + max(0, more - 1) * line**2, rest + more * line**2
             found.append((price, picture, place))
-            if not bubble.words and not cards + texts:
+            if not bubble.words and not cards + texts and (bubble.text or place.collidelist(self.places) < 0):
                 break
         if not found:
             return _squeeze(p, bubble, plate, avatar, around)
