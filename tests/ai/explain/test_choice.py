@@ -4,15 +4,13 @@ from itertools import islice
 
 import pytest
 
-from tools.bench.reasons.checking import VARIANTS, Hint, Met, decisions
+from tools.bench.reasons.checking import VARIANTS, Hint, decisions
 from trix.ai.explain.duel import Duel
 from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import is_poor
 from trix.ai.games import positions_of
 from trix.ai.games.trix.explain.reasons import ON_POINTS
 from trix.engine.cards import card_from_text, suit_of
-from trix.games.trix.actions import DONE, DOUBLE
-from trix.games.trix.contracts import KH
 
 
 def equal_follows(name, options, number):
@@ -92,23 +90,6 @@ def test_only_cards_that_are_all_as_good_are_called_so():
         assert verdict.is_indifferent is is_indifferent
         called = verdict._replace(is_indifferent=True)
         assert Hint(decision, called, 100).is_rightly_indifferent is is_indifferent
-
-
-@pytest.mark.long
-def test_after_advice_against_doubling_the_next_hint_does_not_advise_it():
-    """The search takes the queen of hearts for better only once the king is doubled."""
-    game, seen, *rest = next(
-        one
-        for one in decisions("trix", {"mode": "complex"}, 100)
-        if one.seen.phase == "double" and len(one.seen.legal_actions) > 2
-    )
-    assert DOUBLE + KH in seen.legal_actions
-    assert judged(Met(game, seen, *rest), playouts=None).best == DONE
-    doubled = (*seen.doubled, (KH, seen.seat))
-    shown = tuple(cards | (one == seen.seat) << KH for one, cards in enumerate(seen.shown))
-    answers = tuple(answer for answer in seen.legal_actions if answer != DOUBLE + KH)
-    after = seen._replace(doubled=doubled, shown=shown, legal_actions=answers)
-    assert judged(Met(game, after, *rest), playouts=None).best == DONE
 
 
 @pytest.mark.long

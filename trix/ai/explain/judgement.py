@@ -311,9 +311,7 @@ class Judgement:
         preferred = yield from self._find_preferred(search, duel)
         if preferred != duel.best:
             yield from duel.meet(preferred)
-            # close calls of the search would let two hints of one round of doubling contradict each other
-            stands = self._seen.phase == "double" and self._agent is None
-            if stands or duel.points < self._least_loss:
+            if duel.points < self._least_loss:
                 duel.turn()
         return search, duel
 
@@ -424,8 +422,8 @@ class Judgement:
     def _find_preferred(self, search: Search, duel: Duel) -> Generator[None, None, Action]:
         """Return an action that the choice replaces only if it is significantly better, else the choice.
 
-        It is the usual answer to doubling (it always stands), a pass instead of a bid beyond the hand, a card
-        without the choice's danger, or a card that does the same in the trick and is less worth keeping.
+        It is the usual answer to doubling, a pass instead of a bid beyond the hand, a card without the
+        choice's danger, or a card that does the same in the trick and is less worth keeping.
         """
         game, seen, best = self._game, self._seen, duel.best
         if seen.phase == "double":
