@@ -296,7 +296,7 @@ def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
     [
         ("PAY78", ["You have no jack: others must open every suit."]),
         ("9ABGA", ["You have 6 cards above the jack: they would take tricks."]),
-        ("D7WY6", ["It lets others lay 4 cards, the best choice only 2."]),
+        ("D7WY6", ["It opens the way for more cards of others than the best choice."]),
     ],
 )
 def test_a_worse_choice_has_a_note_that_speaks_against_it(platform, name, notes):
