@@ -446,6 +446,17 @@ def test_avatars_at_a_table_are_unique(platform):
     assert len({sitter.avatar for sitter in seated}) == 4
 
 
+def test_only_persons_can_have_the_coachs_avatar(platform):
+    _, app, _ = in_seat(platform, 1)
+    press(app, "avatar")
+    owl = f"avatar:{people.COACH_AVATAR}"
+    assert app.stack.top.ui.find(owl) is None
+    app.stack.pop()
+    press(app, "player:person")
+    press(app, "avatar")
+    assert app.stack.top.ui.find(owl) is not None
+
+
 def test_every_avatar_can_be_picked_and_has_a_name():
     names = [avatar_name(avatar) for avatar in atlas.avatars().names]
     assert len(set(names)) == len(names) == 18

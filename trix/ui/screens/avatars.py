@@ -53,13 +53,14 @@ class AvatarButton(Pressable):
 
 
 class AvatarsScene(PanelScene):
-    """Calls *on_choose* with the avatar that was picked, after the panel has closed."""
+    """Calls *on_choose* with the picked avatar after the panel has closed; *reserved* is not offered."""
 
     name = "avatars"
     first = "close"
 
-    def __init__(self, title: str, chosen: str, on_choose: Callable[[str], None]) -> None:
+    def __init__(self, title: str, chosen: str, on_choose: Callable[[str], None], reserved: str = "") -> None:
         self._title = title
+        self._reserved = reserved
         self._chosen = chosen
         self._on_choose = on_choose
 
@@ -70,7 +71,7 @@ class AvatarsScene(PanelScene):
         body: list[Widget] = []
         for group, members in self.app.display.painter.avatars.groups().items():
             body.append(Label(_(_GROUPS[group]), "small", tone="muted"))
-            faces = [self._button(avatar) for avatar in members]
+            faces = [self._button(avatar) for avatar in members if avatar != self._reserved]
             across = even_columns(len(faces), room, side, gap)
             rows = (faces[first : first + across] for first in range(0, len(faces), across))
             body += [Row(row, gap=_GAP, align="centre") for row in rows]

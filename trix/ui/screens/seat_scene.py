@@ -122,7 +122,9 @@ class SeatScene(PanelScene):
             self._change(self._setup().with_sitter(self._seat, sitter._replace(name=name)))
 
     def _pick_avatar(self) -> None:
-        self.app.stack.push(AvatarsScene(_("Avatar"), self._sitter.avatar, self._take_avatar))
+        sitter = self._sitter
+        reserved = "" if sitter.level is None else people.COACH_AVATAR
+        self.app.stack.push(AvatarsScene(_("Avatar"), sitter.avatar, self._take_avatar, reserved))
 
     def _take_avatar(self, avatar: str) -> None:
         if self._seat == 0:
