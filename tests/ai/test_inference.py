@@ -161,7 +161,7 @@ def test_the_same_chance_draws_the_same_explained_hands():
     [
         # a hidden card costs about 0.05 nats less in tricks and 0.03 in the layout; of players who do what
         # unpredictable seats at least lead to no wrong conclusion
-        ("play", "standard", 2, 0.03),
+        pytest.param("play", "standard", 2, 0.03, marks=pytest.mark.long),
         pytest.param("layout", "standard", 4, 0.01, marks=pytest.mark.long),
         pytest.param("play", "random", 4, -0.03, marks=pytest.mark.long),
         pytest.param("layout", "random", 4, -0.04, marks=pytest.mark.long),

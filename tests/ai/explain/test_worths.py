@@ -38,6 +38,7 @@ def first_mistake(name, options):
     raise AssertionError("no decision was worse")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", [table for table in TABLES if table != "trix"][:2])
 def test_a_hint_counts_as_many_cards_about_as_good_as_the_review_shows(table):
     name, options = TABLES[table]

@@ -1,5 +1,7 @@
 """A toast that is already on the screen makes room for the coach."""
 
+import pytest
+
 from tests.ui.coach.newcomer import Newcomer
 from tests.ui.matrix import every
 from trix.engine.cards import card_from_text
@@ -16,6 +18,7 @@ def place_of_toast(newcomer):
     return toasts._place.rect
 
 
+@pytest.mark.long
 @every(
     size=[(360, 640), (390, 844), (844, 390), (1280, 720)],
     language=["en", "de", "ar"],

@@ -80,6 +80,7 @@ def test_a_key_pressed_as_the_doubling_question_opens_doubles_nothing(platform, 
     assert not any(action.startswith("double") for action in session.record().actions[len(before) :])
 
 
+@pytest.mark.by_turns
 @every(preset=["complex", "full", "complex_partner"], seed=[2, 6])
 def test_coach_hint_and_review_agree_on_doubling(platform, preset, seed):
     newcomer = Newcomer(platform, "trix", preset, seed=seed, is_practice=True)

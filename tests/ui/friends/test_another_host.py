@@ -22,6 +22,7 @@ def test_a_game_continues_after_a_restart_of_the_program(friends, who):
     assert all(len(read_archive(friend.platform.store).entries) == 1 for friend in friends.all)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("who", [0, 1])
 def test_a_result_that_was_left_unread_is_shown_after_rejoining(friends, who):
     friends.begin()

@@ -90,6 +90,7 @@ def test_the_finished_game_of_the_day_is_sent_and_can_be_repeated(platform, hall
     assert len(sent(hall)) == 1
 
 
+@pytest.mark.long
 def test_a_continued_game_can_be_repeated_too(platform, hall):
     app, session = begin(platform)
     assert not finish(app, session, 60)
@@ -140,6 +141,7 @@ def test_a_refused_game_is_explained_and_not_sent_again(platform, hall):
     assert "could not repeat" in texts(app)
 
 
+@pytest.mark.long
 def test_a_result_without_an_answer_is_sent_again_from_the_board(platform, hall):
     app, session = begin(platform)
     finish(app, session)
@@ -152,6 +154,7 @@ def test_a_result_without_an_answer_is_sent_again_from_the_board(platform, hall)
     assert "on its way" not in texts(app)
 
 
+@pytest.mark.long
 def test_damaged_notes_are_ignored(platform, hall):
     platform.store.write("board-results", "[1")
     app, session = begin(platform)

@@ -422,7 +422,7 @@ def test_every_measure_has_its_clause(game, language):
 def test_german_cards_have_the_article_of_their_case():
     set_language("de")
     text = reason_text("trix", GivesAway(card_from_text("QH"), 25), NAMES)
-    assert text == "Jemand anderes bekommt die Herz-Dame: 25 Punkte."
+    assert text == "Jemand anderes bekommt die Herz-Dame, die 25 Punkte kostet."
     assert f"{card_name(FIRST_JOKER):dative}" == "dem Joker 1"
 
 

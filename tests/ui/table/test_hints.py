@@ -268,6 +268,7 @@ def test_enter_gives_the_advised_answer_after_a_hint(deciding, game, phase):
     assert scene.session.record().actions[made] == scene.session.game.action_to_string(advised)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("game", "phase"), [("trix", "throw_in"), ("troika", "bid")])
 def test_enter_gives_no_answer_while_the_hint_is_worked_out(deciding, game, phase):
     app, scene = deciding(

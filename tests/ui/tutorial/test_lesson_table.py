@@ -468,6 +468,7 @@ def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(p
     assert learner.table.model.contracts
 
 
+@pytest.mark.by_turns
 @EVERY
 def test_each_sentence_of_the_coach_is_announced_once(platform, name):
     game, lesson = LESSONS[name]

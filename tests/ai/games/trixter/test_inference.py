@@ -103,6 +103,7 @@ def test_before_anybody_has_bid_all_hands_are_alike():
     assert [draw() for _ in range(4)] == [game.unseen(seen).deal(rng) for _ in range(4)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kept", [0, 3])
 def test_with_an_incomplete_history_only_bids_are_clues(kept):
     for game, _, seen in looks("standard", 1):
