@@ -95,7 +95,9 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
         "The 5 of spades is about as good."
     )
     unexplained = whole._replace(reason=None, is_far=True)
-    assert verdict_text(game, unexplained, NAMES).startswith("About 20 points better")
+    assert verdict_text(game, unexplained, NAMES) == (
+        "The 5 of spades is about as good. Avoid the king of spades: it is about 20 points worse."
+    )
     # players do not think of the worst card: the reason is enough
     far = whole._replace(is_far=True)
     assert "20" not in verdict_text(game, far, NAMES)
@@ -103,7 +105,7 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     assert verdict_text(game, tie, NAMES) == "The 5 of spades is about as good."
     assert verdict_text(game, tie._replace(is_indifferent=True), NAMES) == "All choices are about as good."
     unsure = unexplained._replace(equals=(), is_precise=False)
-    assert verdict_text(game, unsure, NAMES) == "About 20 points better than the king of spades."
+    assert verdict_text(game, unsure, NAMES) == "Avoid the king of spades: it is about 20 points worse."
     double = Verdict(DONE, equals=(DOUBLE + best,))
     assert verdict_text(game, double, NAMES) == "“Double the 9 of spades” is about as good."
     lower = Verdict(best, equals=(equal,), fact=KeepsLow(equal, rival))
@@ -269,7 +271,7 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
         return verdict_text(game, verdict, NAMES, is_brief=True).partition("can follow. ")[2]
 
     still_out = "The queen of spades is still out, but you take it here "
-    assert told(feared(0.0)) == f"{still_out}in very few deals."
+    assert told(feared(0.0)) == f"{still_out}very rarely."
     assert told(feared(0.2)) == f"{still_out}in only 20% of cases."
     # a discard of another suit is no danger unless it is likely enough
     assert told(feared(0.0, card="QH")) == ""
@@ -292,14 +294,11 @@ def test_a_hint_answers_what_a_player_fears_of_the_card():
     assert told(feared(0.95), **worse, anyway=seldom).endswith("30 points worse.")
     anyway = Effect(Measure("card", (0,), card=card_from_text("QS")), 0.75, None, False, 0.0, (0,), 0.03)
     assert told(feared(0.6), **worse, anyway=anyway).endswith(
-        "but you take it with the 2 of spades too, in 75% of cases."
+        "but with the 2 of spades you take it in 75% of cases."
     )
-    assert told(feared(0.8), **worse, anyway=anyway) == (
-        "You take the queen of spades with the 2 of spades too, in 75% of cases."
-    )
-    assert told(feared(0.6, card=None), **worse, anyway=anyway).endswith(
-        "but you take the queen of spades with the 2 of spades too, in 75% of cases."
-    )
+    both = "Even with the 2 of spades you take the queen of spades in 75% of cases."
+    assert told(feared(0.8), **worse, anyway=anyway) == both
+    assert told(feared(0.6, card=None), **worse, anyway=anyway) == both
     for more in ({"equals": (equal,)}, {**worse, "is_far": True}):
         assert told(feared(0.6), **more).endswith("of cases, but no other choice is clearly better.")
     assert told(feared(0.1, card=None)) == "You take costly cards here in only 10% of cases."

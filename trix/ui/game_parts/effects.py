@@ -209,7 +209,7 @@ def danger(
 
     - without a *rival*, that the action *even* is not clearly better, or no other one;
     - *anyway*: how often the costly card goes to the same side with the rival, if about as often or more
-      often; if about as often, that figure stands alone;
+      often; only if it is the danger's card and goes there more often, the danger is named, too;
     - *worse*: a clause on what the rival makes worse (see `worse`);
     - *points*: by how much the rival is worse; or that it costs more.
     """
@@ -225,12 +225,10 @@ def danger(
         return _("{danger}, but no other choice is clearly better").format(danger=clause)
     text = _("{danger}, but the {card} would cost more")
     if anyway is not None and anyway.measure.card is not None and _is_as_likely(anyway, effect):
-        text = _("{danger}, but {takes} it with the {card} too, {amount}")
-        if effect.measure.card is None:
-            text = _("{danger}, but {takes} the {costly} with the {card} too, {amount}")
-        elif abs(_percent(anyway) - _percent(effect)) <= _SLIGHT:
-            # two figures that are alike would read as if nothing spoke for the choice
-            text = _("{takes} the {costly} with the {card} too, {amount}")
+        # a second figure that is alike or about several cards would only make the sentence long
+        text = _("even with the {card} {takes} the {costly} {amount}")
+        if effect.measure.card is not None and _percent(anyway) > _percent(effect) + _SLIGHT:
+            text = _("{danger}, but with the {card} {takes} it {amount}")
         return text.format(
             danger=clause,
             card=name_of(game, rival),
@@ -348,9 +346,9 @@ def _amount(
         n = round(value)
         if n in (0, 100):
             # a rounded share is not certain
-            short, long = _("nearly always"), _("in nearly all deals")
+            short, long = _("nearly always"), _("nearly every time")
             if not n:
-                short, long = _("hardly ever"), _("in very few deals")
+                short, long = _("hardly ever"), _("very rarely")
             text = short if is_short else long
         elif is_short:
             text = _("{n}%")

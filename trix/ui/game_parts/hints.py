@@ -72,7 +72,10 @@ def verdict_text(
             game, verdict, names, is_own=is_own, has_text=bool(texts), is_compared=bool(compared)
         )
         # what all choices come to is no reason for one
-        texts += about_equals[:1] if is_brief else about_equals
+        about_equals = about_equals[:1] if is_brief else about_equals
+        # what is as good comes before a warning of the worst action
+        is_warning = verdict.is_far and why is None and not compared
+        texts = [*about_equals, *texts] if is_warning else [*texts, *about_equals]
     names_even = _names_card(why, verdict.even)
     needs_even = verdict.why is None or verdict.is_expected or type(why) is plain_facts.NoneStays
     if why is not None and needs_even and is_open and not names_even:
@@ -424,10 +427,12 @@ def _no_better(game: Game, verdict: Verdict) -> str:
 
 
 def _worth(game: Game, verdict: Verdict) -> str:
-    """Return by how many points the choice is better than the rival."""
+    """Return by how many points the choice is better than the rival, or a far rival is worse."""
     rival, points = verdict.rival, round_points(verdict.points)
     assert rival is not None
-    if points > _MOST_POINTS:
+    if verdict.is_far:
+        worth = _to_avoid(points, is_card=_is_card(game, rival))
+    elif points > _MOST_POINTS:
         worth = (
             _("Far better than the {card}.") if _is_card(game, rival) else _("Far better than “{action}”.")
         )
@@ -444,6 +449,23 @@ def _worth(game: Game, verdict: Verdict) -> str:
             points,
         )
     return _filled(game, worth, rival, points)
+
+
+def _to_avoid(points: int, *, is_card: bool) -> str:
+    """Return the sentence about an action that is worse than all others, to be filled."""
+    if points > _MOST_POINTS:
+        return _("Avoid the {card}: it is far worse.") if is_card else _("Avoid “{action}”: it is far worse.")
+    if is_card:
+        return ngettext(
+            "Avoid the {card}: it is about {n} point worse.",
+            "Avoid the {card}: it is about {n} points worse.",
+            points,
+        )
+    return ngettext(
+        "Avoid “{action}”: it is about {n} point worse.",
+        "Avoid “{action}”: it is about {n} points worse.",
+        points,
+    )
 
 
 def _is_card(game: Game, action: Action) -> bool:
