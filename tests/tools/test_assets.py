@@ -24,7 +24,7 @@ ICONS = [
     "heart", "spade", "king_of_hearts", "queens", "diamonds", "ltoosh", "trix", "complex", "double", "info",
     "language", "share", "full_screen", "flag", "leave", "eye", "dots",
     "chevron_left", "chevron_right", "chevron_down", "star", "partner", "look",
-    "learn", "book", "chart", "find", "calendar", "speech", "again", "keyboard",
+    "learn", "book", "chart", "find", "calendar", "speech", "again", "keyboard", "bin",
 ]
 # fmt: on
 REMAKE = "run python -m tools.art.build"

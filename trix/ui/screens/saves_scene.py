@@ -63,7 +63,7 @@ class SavesScene(PanelScene):
             item = ListItem(f"resume:{game}:{slot}", title, partial(self._resume, saved), note=note)
             delete = partial(self._ask, saved, title, note)
             label = _("Delete {title}").format(title=title)
-            button = IconButton(f"delete:{game}:{slot}", label, "close", delete, size=44)
+            button = IconButton(f"delete:{game}:{slot}", label, "bin", delete, size=44)
             rows.append(Row([Column([item], grow=1), button], gap=8))
         if not rows and not self._unread:
             rows.append(Label(_("No game is unfinished."), tone="muted"))

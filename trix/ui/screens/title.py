@@ -274,7 +274,7 @@ class TitleScene(TitleTable):
         if self.app.platform.network() is not None:
             note = _("Invite them with a link")
             tiles.append(self._tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
-        return [self._first_tile(self._saves_button()), *tiles]
+        return [self._first_tile(), *tiles]
 
     def _saves_note(self) -> str:
         """Return the number or the kinds of further unfinished games as a text."""
@@ -283,7 +283,7 @@ class TitleScene(TitleTable):
         return more if self._saved else join_list(map(game_title, self._others))
 
     def _saves_button(self) -> list[Widget]:
-        """Return the way to further unfinished games that stands beside the first tile."""
+        """Return the way to further unfinished games that stands beside "Play"."""
         if not self._other_saves:
             return []
         label, note = _("Unfinished games"), self._saves_note()
@@ -294,26 +294,28 @@ class TitleScene(TitleTable):
         )
         return [button.with_accessible_name(label)]
 
-    def _first_tile(self, beside: list[Widget]) -> Widget:
-        """Return the tile of the lessons, or "Play" while "Continue" is the main button, with *beside*.
+    def _first_tile(self) -> Widget:
+        """Return "Play" if "Continue" is the main button, else the unfinished games or the lessons.
 
         No other button moves when there is a game to continue.
         """
         if self._saved is not None:
+            beside = self._saves_button()
             tile = self._play_button("tile", beside, abreast=self._abreast)
-        else:
-            label, icon, note = _("Lessons"), "learn", _("To the first lesson")
-            if self._is_newcomer and not beside:
-                label, icon = _("New to {game}?").format(game=game_title(self._game)), "info"
-            if self._lessons_done:
-                note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
-            note = self._fitting([note, ""], *beside, abreast=self._abreast)
-            tile = self._tile("first-steps", label, icon, partial(self.app.show, "learn"), note)
-        if not beside:
-            return tile
-        both = Row([tile, *beside], gap=6)
-        both.grow = 1
-        return both
+            if not beside:
+                return tile
+            both = Row([tile, *beside], gap=6)
+            both.grow = 1
+            return both
+        if self._other_saves:
+            return self._tile("saves", _("Unfinished"), "last_trick", self._saves, self._saves_note())
+        label, icon, note = _("Lessons"), "learn", _("To the first lesson")
+        if self._is_newcomer:
+            label, icon = _("New to {game}?").format(game=game_title(self._game)), "info"
+        if self._lessons_done:
+            note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
+        note = self._fitting([note, ""], abreast=self._abreast)
+        return self._tile("first-steps", label, icon, partial(self.app.show, "learn"), note)
 
     def _tile(
         self, id: str, label: str, icon: str, act: Callable[[], None], note: str, *, kind: Kind = "tile"

@@ -27,6 +27,7 @@ class SoFar(NamedTuple):
     found: Statistics
     since: int
     """How many deals were over by then."""
+    is_practice: bool
 
     @property
     def deal_count_text(self) -> str:
@@ -44,7 +45,11 @@ def so_far(record: Record) -> SoFar | None:
     # practice has figures too: they go into no total
     shown = entry._replace(helped=False)
     scores = tuple(deal.scores[shown.seat] for deal in played[shown.since :])
-    return SoFar(form(shown), scores, statistics([shown]), shown.since) if shown.counts and scores else None
+    return (
+        SoFar(form(shown), scores, statistics([shown]), shown.since, entry.helped)
+        if shown.counts and scores
+        else None
+    )
 
 
 def so_far_section(game: SoFar) -> list[Widget]:
@@ -55,9 +60,10 @@ def so_far_section(game: SoFar) -> list[Widget]:
     if len(scores) > 1:
         figures.append(Figure(_("best deal"), words.points(max(scores))))
         figures.append(Figure(_("worst deal"), words.points(min(scores))))
+    about = " · ".join((form_name(game.form), *([_("practice")] if game.is_practice else [])))
     return [
         Label(_("Your game so far"), "heading", bold=True),
-        Label(form_name(game.form), "small", tone="muted"),
+        Label(about, "small", tone="muted"),
         Grid(figures, least=128, gap=GAP, most=len(figures)),
         _charts(game),
     ]
@@ -68,8 +74,8 @@ def _charts(game: SoFar) -> Widget:
     left = CHARTED - len(game.scores)
     if left > 0:
         text = counted(
-            "A good start! Play {n} more deal, and charts will be here.",
-            "A good start! Play {n} more deals, and charts will be here.",
+            "Play {n} more deal, and charts will be here.",
+            "Play {n} more deals, and charts will be here.",
             left,
         )
         return Label(text, id="no charts yet")
