@@ -117,6 +117,13 @@ def test_the_position_shows_only_what_the_seat_knows_and_gives_no_help(platform)
     assert set(ids) <= {"menu", "last"}
 
 
+@pytest.mark.parametrize(("name", "has_tricks"), [("5PG32", True), ("D7WY6", False)])
+def test_earlier_tricks_are_offered_only_where_there_are_any(platform, name, has_tricks):
+    app = opened(platform, "trix", name)
+    ids = {control.button.id for control in table_scene(app).table.controls.visible()}
+    assert ("last" in ids) is has_tricks
+
+
 def test_its_task_stays_readable(platform):
     app = opened(platform, WITH_PROBLEMS[0], problems_of(WITH_PROBLEMS[0])[0].name)
     scene = table_scene(app)

@@ -11,7 +11,7 @@ from trix.session import Person, Session
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Widget
 from trix.ui.kit.widgets.buttons import Act
-from trix.ui.problems.earlier_tricks import EarlierTricks
+from trix.ui.problems.earlier_tricks import EarlierTricks, tricks_of_deal
 from trix.ui.screens.menu_panel import MenuScene, menu_tile
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Adviser
@@ -23,7 +23,7 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
 _KEPT = ("menu", "last")
-"""The table's buttons that a problem keeps."""
+"""The table's buttons that a problem keeps, the second one if there are tricks."""
 
 
 class ProblemSession(Session):
@@ -75,6 +75,7 @@ class ProblemGuide(Guide):
         self._problem = problem
         self._on_answer = on_answer
         self._is_told = False
+        self._kept: tuple[str, ...] = _KEPT
         self._answer: Action | None = None
 
     @property
@@ -83,6 +84,7 @@ class ProblemGuide(Guide):
 
     def join(self, table: BaseTable) -> None:
         super().join(table)
+        self._kept = _KEPT if tricks_of_deal(table.session) else _KEPT[:1]
         table.pieces.number = _("Problem")
 
     def habits(self, settings: Settings) -> Settings:
@@ -91,7 +93,9 @@ class ProblemGuide(Guide):
     def controls(self, own: list[Control]) -> list[Control]:
         why_not = _("Not in a problem.")
         usual = [
-            control if control.button.id in _KEPT else control._replace(is_visible=False, why_not=why_not)
+            control
+            if control.button.id in self._kept
+            else control._replace(is_visible=False, why_not=why_not)
             for control in own
         ]
         return [self._all_tricks(control) if control.button.id == "last" else control for control in usual]

@@ -180,7 +180,7 @@ def plain(game: Game, seen: Observation, action: Action) -> _Found:
     if seen.phase == "bid" and hand.bit_count() == 1:
         yield from _only_card(seen, action)
         return
-    if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
+    if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count():
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~HIGH, FULL_DECK & ~hand & HIGH, 6)
     if seen.phase == "bid":
         yield from _hopes(game, seen, action)
