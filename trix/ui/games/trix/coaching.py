@@ -374,7 +374,7 @@ REMARKS: Final = (
         later=True,
     ),
     *(
-        Remark(f"took-{kind}", partial(_is_loss, kind), partial(_loss, kind), "hand")
+        Remark(f"took-{kind}", partial(_is_loss, kind), partial(_loss, kind), lambda at: f"pile:{at.viewer}")
         for kind in ("king", "queen", "diamonds")
     ),
     Remark(
