@@ -103,7 +103,10 @@ class DealResult(ResultPanel):
         titles = [Label(title, "heading", bold=True), Label(about, "small", tone="muted")]
         room = min(self.area().w, p.u(max_width)) - p.u(_MARGINS)
         beside = sum(button.measure(p, room)[0] + p.u(_GAP) for button in buttons)
-        if p.fonts.width(title, "heading", bold=True) + beside <= room:
+        words = p.fonts.width(title, "heading", bold=True)
+        if p.metrics.portrait:
+            words = max(words, p.fonts.width(about, "small"))  # its few words stay on one line
+        if words + beside <= room:
             return Row([Column(titles, gap=0, grow=1), *buttons], gap=_GAP)
         return Column([*titles, Row([CaptionButton(*way, tile=True) for way in ways], gap=8)], gap=4)
 

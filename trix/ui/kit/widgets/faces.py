@@ -172,7 +172,7 @@ class CardButton(Button):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide, high = self._in_line(p), p.cards.height(p.u(self._card_width)) + p.u(6)
-        return min(width, wide), high + (p.fonts.line_height("body") if wide > width else 0)
+        return min(width, wide), high + (p.fonts.line_height("body") + p.u(6) if wide > width else 0)
 
     def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
         card, gap, inner = p.u(self._card_width), p.u(8), self.rect.inflate(-p.u(16), 0)
