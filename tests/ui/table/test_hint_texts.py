@@ -146,10 +146,10 @@ def test_a_discard_is_compared_with_the_card_that_players_would_discard():
     worse = {"rival": queen, "points": 30, "is_precise": False}
     assert told(**worse, effect=diamonds).startswith(given_away + fewer)
     assert told(**worse) == f"{given_away}About 30 points better than the queen of spades."
-    assert told(even=queen) == "The queen of spades may be just as good."
+    assert told(even=queen) == f"{given_away}The queen of spades may be just as good."
     alone = Verdict(jack, effect=diamonds._replace(other=None), even=queen, is_expected=True)
     assert verdict_text(game, alone, NAMES).count("may be just as good") == 1
-    assert told(equals=(queen,)) == "The queen of spades is about as good."
+    assert told(equals=(queen,)) == f"{given_away}The queen of spades is about as good."
 
 
 def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
@@ -185,7 +185,7 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
     assert text.startswith(
         f"You or {NAMES[2]} take the king of hearts much less often than with the king of spades: "
-        f"hardly ever, not nearly always. In all that gains you and {NAMES[2]}"
+        f"close to 0%, not close to 100%. In all that gains you and {NAMES[2]}"
     )
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (

@@ -398,6 +398,9 @@ def _keeps(view: TrickView | None, card: Card, other: Card, wants: bool | None) 
         reason: Reason = KeepsHigh(other, view.best) if wants else KeepsLow(other, view.best)
         if view.takes(card):
             reason = TakesKeepsHigh(other) if wants else TakesKeepsLow(other)
+        elif suit_of(card) != suit_led(view.cards):
+            # that a discard loses goes without saying
+            reason = SavesHigh(other) if wants else SavesLow(other)
         # the worst card that could have been kept in its place
         yield reason, swap(other, (max if other < card else min)(worse, default=card))
 

@@ -346,9 +346,9 @@ def _amount(
         n = round(value)
         if n in (0, 100):
             # a rounded share is not certain
-            short, long = _("nearly always"), _("nearly every time")
+            short, long = _("close to 100%"), _("nearly every time")
             if not n:
-                short, long = _("hardly ever"), _("very rarely")
+                short, long = _("close to 0%"), _("very rarely")
             text = short if is_short else long
         elif is_short:
             text = _("{n}%")

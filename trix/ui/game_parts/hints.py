@@ -54,12 +54,11 @@ def verdict_text(
     reason = verdict.why
     if is_brief:
         verdict = _brief(game, verdict)
-    if is_brief and verdict.is_expected and verdict.rival is None:
-        # a fact does not answer why the card that players expect stays, if it is as good
-        reason, verdict = None, verdict._replace(reason=None, fact=None, note=None)
     why, no_better = _named_fact(verdict), _no_better(game, verdict)
     # in a hint, what is as good would read as if it took the reason back
     is_enough = is_brief and why is not None and not _says_little(why)
+    # a fact does not answer why the card that players expect stays, if it is as good
+    is_enough &= not verdict.is_expected or verdict.rival is not None
     is_open = not is_enough and verdict.rival is None and not verdict.equals
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     compared = _compared(game, verdict, names, is_own=is_own, is_brief=is_brief)
@@ -384,7 +383,7 @@ def effect_text(
         names,
         is_own=is_own,
         has_figures=has_figures,
-        is_said=isinstance(verdict.why, settling),
+        is_said=isinstance(_named_fact(verdict), settling),
     )
     if not clause:
         return ""

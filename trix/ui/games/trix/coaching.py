@@ -165,10 +165,13 @@ def _may_double(at: Moment) -> bool:
 
 
 def _own_doubled(at: Moment) -> list[Card]:
-    """Return the cards doubled by the viewer that they may play now."""
-    if not at.is_choice("play"):
+    """Return the cards doubled by the viewer that they may play now, and that cannot take the trick."""
+    if not at.is_choice("play") or not at.model.trick:
         return []
-    return [card for card, seat in at.model.doubled if seat == at.viewer and card in at.seen.legal_actions]
+    lying = [card for _seat, card in at.model.trick]
+    highest = max(card for card in lying if suit_of(card) == suit_of(lying[0]))
+    own = [card for card, seat in at.model.doubled if seat == at.viewer and card in at.seen.legal_actions]
+    return [card for card in own if suit_of(card) != suit_of(highest) or card < highest]
 
 
 def _advise_to_give_away(at: Moment) -> str:
