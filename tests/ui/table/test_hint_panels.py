@@ -8,9 +8,11 @@ from tests.ui.table.deciding import think
 from trix.engine.cards import card_text
 from trix.games.trix.actions import DONE
 from trix.platform import Viewport
+from trix.ui.game_parts.hints import action_name
 from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import set_language
 from trix.ui.table.adviser import Advice
+from trix.ui.words.cards import capitalize_first
 
 
 @pytest.mark.parametrize(
@@ -40,6 +42,7 @@ def test_every_panel_gives_advice_and_marks_it(deciding, platform, name, options
     assert scene.session.record().helped
     why = scene.table.bulb.explain(advice)
     assert platform.said[-1].endswith(why)
+    assert why.startswith(capitalize_first(action_name(scene.session.game, advice.action)))
     assert app.stack.top.ui.find("advice").label == why
     marked = app.stack.top.answer_ids(advice.action)
     if phase == "discard":

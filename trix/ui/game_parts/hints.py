@@ -82,7 +82,7 @@ def verdict_text(
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), no_better]
     worse = _worse(game, verdict, names, is_own=is_own)
-    has_points = _is_explained_briefly(verdict, is_brief=is_brief)
+    has_points = is_brief and why is not None and not _says_little(why)
     danger = _danger(game, verdict, names, is_own=is_own, has_points=has_points, worse=worse)
     if compared and worse and worse in danger:
         texts.remove(compared)

@@ -152,7 +152,7 @@ class Bulb:
         if not why:
             return ""
         game = self._table.session.game
-        if not name and not self._table.hand.may_play:
+        if not name and not self._table.hand.may_play and advice.verdict is None:
             named = action_name(game, advice.action)
             if named.casefold() in why.casefold():
                 return why  # the reasons of a lesson name the answer themselves
