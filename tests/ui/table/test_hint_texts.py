@@ -113,6 +113,8 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
         "Like the 5 of spades, it loses to the king of spades: keep the lower card."
     )
     assert verdict_text(game, Verdict(best), NAMES) == "No other choice is clearly better."
+    close = "It is a close call. The king of spades may be just as good."
+    assert verdict_text(game, Verdict(best, even=rival), NAMES, is_brief=True) == close
     assert verdict_text(game, Verdict(best, even=rival), NAMES) == "The king of spades may be just as good."
     noted = Verdict(best, note=KeepsLow(equal, rival), even=equal)
     assert verdict_text(game, noted, NAMES) == verdict_text(game, lower, NAMES)

@@ -90,6 +90,9 @@ def verdict_text(
     if danger and (is_feared or len(texts) < 2):
         before = texts or ([no_better] if verdict.danger is None else [])
         return sentences([*(before[:1] if is_brief else before), danger])
+    is_close = verdict.rival is None and not _several(verdict)
+    if is_brief and is_close and not [text for text in texts if text != no_better]:
+        texts = [_("It is a close call."), no_better]
     return sentences(texts[:_MOST_SENTENCES] if is_brief else texts) or no_better
 
 
