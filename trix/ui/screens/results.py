@@ -222,6 +222,8 @@ def _place(own: int, totals: Sequence[int], best_names: Sequence[str]) -> str:
         place = _("Place {n} of {m}.") if several else _("Place {n} of {m}, {points} behind {players}.")
         rank = 1 + sum(total > own for total in totals)
         return place.format(n=rank, m=len(totals), points=best - own, players=best_names[0])
+    if own == rest[-1]:
+        return _("All are level.")
     if own == rest[0]:
         return _("Level in the lead.")
     return counted("In the lead by {n} point.", "In the lead by {n} points.", own - rest[0])

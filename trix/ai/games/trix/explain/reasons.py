@@ -175,8 +175,7 @@ def notes(game: Game, seen: Observation, action: Action, other: Action, *, worse
     freed, more = _count_freed(action, hand), _count_freed(other, hand)
     if len(next_own) > (len(next_of_other) if worse else 0):
         yield facts.LeadsToOwn(next_own[0]) if len(ways) > 1 else facts.OnlyOwnFollows(next_own[0])
-    # beside a worse card a third one that frees fewer does not matter
-    if freed < more and (worse or _least_freed(seen) == freed):
+    if _least_freed(seen) == freed < more:
         yield facts.OpensLess(freed, more, other)
     if worse:
         return
