@@ -1,5 +1,7 @@
 """Trixter as a player meets it at the table: bids, trump, second thoughts, play."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -131,6 +133,23 @@ def test_bids_stay_in_sight_with_the_tricks_taken(seated_to_bid, players, size):
             assert layout.safe.contains(rect)
             others = [layout.middle, layout.hand, layout.banner, layout.stack, *layout.plates]
             assert not any(rect.colliderect(other) for other in others)
+
+
+def test_a_bid_that_cannot_be_met_any_more_is_marked(seated_to_bid):
+    scene = seated_to_bid(trixter.load({}))
+    until(scene, lambda: scene.table.model.phase == "play")
+    table = scene.table
+    seats, size = table.model.seats, 4
+
+    def missed(bid, *tricks):
+        bids, won = (bid,) * seats, tricks + (0,) * (seats - len(tricks))
+        model = replace(table.model, bids=bids, tricks=won, size=size)
+        return table.pieces.bid(model, 0).missed
+
+    assert [missed(bid, 1, 3) for bid in range(3)] == [True, False, True]
+    assert [missed(bid, 0, 2) for bid in range(4)] == [False, False, False, True]
+    assert [missed(bid, 1, 1) for bid in range(5)] == [True, False, False, False, True]
+    assert not missed(4)
 
 
 def test_trump_is_told(seated_to_bid):

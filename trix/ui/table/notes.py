@@ -30,6 +30,8 @@ class Note(NamedTuple):
     """What the words mean, in small letters below or after them where there is room."""
     full: str = ""
     """The text without abbreviations, written where there is room for it."""
+    missed: bool = False
+    """Whether the bid cannot be met any more: written in red, with a cross."""
 
 
 class Sign(NamedTuple):
@@ -59,7 +61,7 @@ def draw_sign(p: Painter, surface: pygame.Surface, rect: Rect, sign: Sign) -> No
 def note_width(p: Painter, note: Note, size: Size, room: int = 0) -> int:
     """Return how wide a slip is: as for its full text if that is at most *room* pixels wide."""
     line = p.fonts.line_height(size)
-    signs = (note.suit is not None) + note.low
+    signs = (note.suit is not None) + note.low + note.missed
     full, short = (
         p.fonts.width(text, size, bold=True) + signs * (line * 3 // 4) + line * 3 // 4
         for text in (note.full, note.text)
@@ -74,13 +76,15 @@ def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size:
 
 
 def _write_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size: Size) -> None:
-    colour = p.theme.muted if note.quiet else p.theme.ink
+    colour = p.theme.muted if note.quiet else p.theme.red if note.missed else p.theme.ink
     line = p.fonts.line_height(size)
     icons = []
     if note.suit is not None:
         icons.append((SUIT_ICONS[note.suit], p.cards.suit_colour(note.suit)))
     if note.low:
         icons.append(("chevron_down", colour))
+    if note.missed:
+        icons.append(("close", colour))
     step = line * 3 // 4
     inner = rect.inflate(-line // 2, 0)
     words = Rect(inner.x, rect.y, inner.w - step * len(icons), rect.h)

@@ -67,7 +67,9 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         if model.phase == "bid":
             trump = model.trump if seat == model.dealer else None
             return Note(str(bid), trump, caption=pgettext("below a number", "bid"))
-        return Note(f"{model.tricks[seat]}/{bid}", caption=pgettext("below a number", "tricks"))
+        tricks, left = model.tricks[seat], model.size - sum(model.tricks)
+        missed = not tricks <= bid <= tricks + left
+        return Note(f"{tricks}/{bid}", caption=pgettext("below a number", "tricks"), missed=missed)
 
     def refusal(self, observation: Observation, card: Card) -> str:
         if observation.phase != "play":
