@@ -210,6 +210,17 @@ def test_the_coach_stands_right_beside_a_question(platform, size):
     assert pygame.Rect(tip, (1, 1)).colliderect(panel.inflate(2, 2)), "it points at the question"
 
 
+def test_the_coach_does_not_point_at_the_king_while_a_club_is_due(platform):
+    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
+    learner.begin("king_of_hearts")
+    says = ""
+    while learner.lesson["wants"] != "AC":
+        says += learner.lesson["says"]
+        assert not learner.table.guide.place_speech_box().tail
+        learner.press("next") if learner.lesson["reading"] else learner.frames()
+    assert "king of hearts" in says
+
+
 @pytest.mark.parametrize("lesson", ["kingdom", "complex", "double"])
 def test_a_sentence_about_a_question_shows_with_its_panel(platform, lesson):
     learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
