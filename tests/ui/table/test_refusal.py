@@ -4,6 +4,7 @@ import pygame
 
 from tests.ui.inventory import shown
 from tests.ui.matrix import every
+from trix.ui.kit.events import Key
 
 SIZES = [(1280, 720, 1.0), (844, 390, 1.0), (360, 640, 1.0), (780, 1688, 2.0)]
 NEAR = 40
@@ -85,3 +86,16 @@ def test_a_tap_beside_the_cards_puts_it_away(platform):
     scene.table.attempt(not_playable(scene)[0])
     scene.table.hurry()
     assert not refused(scene)[0]
+
+
+def test_it_goes_when_the_arrow_goes_to_another_card(platform):
+    scene = shown(platform, "table, layout", (1280, 720, 1.0), "en").stack.top
+    hand = scene.table.hand
+    scene.table.attempt(not_playable(scene)[0])
+    scene.handle(Key(pygame.K_RIGHT))
+    assert hand.marked
+    assert not refused(scene)[0]
+    # a screen reader that is still on the card does not end the sentence
+    scene.table.attempt(not_playable(scene)[0])
+    scene.input.focus_card(hand.picked)
+    assert refused(scene)[0]

@@ -154,9 +154,11 @@ class TableInput:
     def focus_card(self, card: Card) -> None:
         """Mark a card as the keyboard does."""
         self.focus_on(None)
-        if self._may_pick(card):
+        hand = self._table.hand
+        if self._may_pick(card) and not (hand.marked and hand.picked == card):
             self._pick(card, False)
-            self._table.hand.marked = True
+            hand.marked = True
+            self._table.refusal.forget()
 
     # --- pointer ---
 
@@ -348,6 +350,7 @@ class TableInput:
         hand.lifted = None
         if (hand.may_play or table.turn.takes_premoves) and pick():
             assert hand.picked is not None
+            table.refusal.forget()  # the arrow above the card would lie on it
             table.narrator.tell_card(hand.picked)
 
     def _step(self, by: int) -> None:
