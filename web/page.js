@@ -485,7 +485,7 @@
     }
   }
 
-  function askText(prompt, value, code) {
+  function askText(prompt, value, code, colours) {
     const input = make("input", {
       type: "text", value, maxLength: 2000, autocomplete: "off", spellcheck: false, enterKeyHint: "done",
       autocapitalize: code ? "characters" : "sentences",
@@ -499,6 +499,8 @@
         make("button", { type: "submit", value: "ok", textContent: say("ok"), className: "trix-primary" })));
     const dialog = make("dialog", { className: "trix-panel", dir: direction() }, form);
     dialog.setAttribute("aria-label", prompt);
+    // of the table that is played on, see page.css
+    for (const [name, colour] of Object.entries(colours || {})) dialog.style.setProperty(`--trix-${name}`, colour);
     dialog.addEventListener("close", () => {
       tell({ type: "text", value: dialog.returnValue === "ok" ? input.value : null });
       dialog.remove();
@@ -620,7 +622,7 @@
     take_release: () => { document.dispatchEvent(new CustomEvent("trix-take-release")); return OK; },
     install: () => { withGesture("install", install); return OK; },
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
-    ask: ({ prompt, value, code, fonts }) => { addFonts(fonts); askText(prompt, value, code); return OK; },
+    ask: ({ prompt, value, code, fonts, colours }) => { addFonts(fonts); askText(prompt, value, code, colours); return OK; },
     report: ({ text }) => { report(text); return OK; },
     event: ({ text }) => { document.dispatchEvent(new CustomEvent("trix-event", { detail: JSON.parse(text) })); return OK; },
     // for the loading screen, if there is one

@@ -86,6 +86,7 @@ def obey(platform, message, seen):
             text,
             code=message.get("code", False),
             fonts={400: Path(__file__).with_name("font.ttf").read_bytes()},
+            colours=message.get("colours"),
         )
     elif order == "afford":
         platform.afford(message["pixels"])

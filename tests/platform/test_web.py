@@ -210,7 +210,7 @@ def test_calls_of_the_game_reach_the_page(platform, page):
     platform.hush()
     platform.publish_status('{"scene": "table"}')
     platform.use_language("de")
-    assert platform.ask_text("Name", "Rana", fonts={400: b"\x00"})
+    assert platform.ask_text("Name", "Rana", fonts={400: b"\x00"}, colours={"plate": "#18202C"})
     platform.report("Traceback")
     platform.toggle_full_screen()
     platform.ready()
@@ -224,7 +224,14 @@ def test_calls_of_the_game_reach_the_page(platform, page):
         {"do": "hush"},
         {"do": "status", "text": '{"scene": "table"}'},
         {"do": "language", "tag": "de"},
-        {"do": "ask", "prompt": "Name", "value": "Rana", "code": False, "fonts": {"400": "AA=="}},
+        {
+            "do": "ask",
+            "prompt": "Name",
+            "value": "Rana",
+            "code": False,
+            "fonts": {"400": "AA=="},
+            "colours": {"plate": "#18202C"},
+        },
         {"do": "report", "text": "Traceback"},
         {"do": "fullscreen"},
         {"do": "ready"},

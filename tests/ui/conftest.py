@@ -225,9 +225,16 @@ class FakePlatform:
         self.incoming.append(json.dumps({"type": "file", "name": path, "text": text, "error": error}))
 
     def ask_text(
-        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+        self,
+        prompt: str,
+        value: str,
+        *,
+        code: bool = False,
+        fonts: Mapping[int, bytes] | None = None,
+        colours: Mapping[str, str] | None = None,
     ) -> bool:
         self.asked.append((prompt, value))
+        self.colours = dict(colours or {})
         return self.has_dialogs
 
     def network(self) -> Network | None:

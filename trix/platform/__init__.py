@@ -225,11 +225,18 @@ class Platform(Protocol):
         """Read one of `files()`, or one dropped on the window; it arrives among `messages()`."""
 
     def ask_text(
-        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+        self,
+        prompt: str,
+        value: str,
+        *,
+        code: bool = False,
+        fonts: Mapping[int, bytes] | None = None,
+        colours: Mapping[str, str] | None = None,
     ) -> bool:
         """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog.
 
         For a *code* or a link the dialog offers to paste. It is written in the *fonts*, by weight.
+        It has the *colours* ("#RRGGBB", by name as in web/page.css), else those of the page.
         """
 
     def network(self) -> "Network | None":

@@ -233,7 +233,13 @@ class DesktopPlatform:
         self._tell(type="file", **self._files.read(Path(path)))
 
     def ask_text(
-        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+        self,
+        prompt: str,
+        value: str,
+        *,
+        code: bool = False,
+        fonts: Mapping[int, bytes] | None = None,
+        colours: Mapping[str, str] | None = None,
     ) -> bool:
         return False
 

@@ -218,12 +218,17 @@ class WebPlatform:
         """Do nothing: the page itself reads the files that the player picks."""
 
     def ask_text(
-        self, prompt: str, value: str, *, code: bool = False, fonts: Mapping[int, bytes] | None = None
+        self,
+        prompt: str,
+        value: str,
+        *,
+        code: bool = False,
+        fonts: Mapping[int, bytes] | None = None,
+        colours: Mapping[str, str] | None = None,
     ) -> bool:
         """Open a dialog of the page: for a canvas, phones show no keyboard."""
-        return bool(
-            ask(self._page, "ask", prompt=prompt, value=value, code=code, fonts=dict(fonts or {})).get("ok")
-        )
+        looks = {"fonts": dict(fonts or {}), "colours": dict(colours or {})}
+        return bool(ask(self._page, "ask", prompt=prompt, value=value, code=code, **looks).get("ok"))
 
     def network(self) -> "Network | None":
         """Return the network of the broker that the site was built for."""

@@ -100,6 +100,17 @@ def test_text_is_typed_in_a_dialog(page, typed, key, value):
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
+def test_a_dialog_has_the_colours_that_the_game_gives(page):
+    plate, gold = "rgb(24, 32, 44)", "rgb(232, 180, 70)"
+    order(page, "ask", text="Rana", colours={"plate": "#18202C", "gold": "#E8B446"})
+    expect(page.locator("dialog")).to_have_css("background-color", plate)
+    expect(page.get_by_role("button", name="OK")).to_have_css("background-color", gold)
+    page.keyboard.press("Escape")
+    order(page, "ask", text="Rana")
+    expect(page.get_by_role("button", name="OK")).not_to_have_css("background-color", gold)
+    page.keyboard.press("Escape")
+
+
 def test_a_code_can_be_pasted_by_a_button(page):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.mouse.click(10, 10)

@@ -1,6 +1,7 @@
 """What goes out and comes in: shared texts, typed lines, files."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -8,11 +9,13 @@ import pytest
 
 from tests.ui.driver import come_up
 from tests.ui.inventory import shown
+from trix.ui.kit.theme import DAY, dialog_colours
 from trix.ui.kit.widgets.text_field import Line
 from trix.ui.screens.text_scene import LONGEST
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Handlers, Link, Scene
 
+ROOT = Path(__file__).resolve().parents[3]
 DESK = (1280, 720, 1.0)
 
 
@@ -229,3 +232,21 @@ def test_the_code_of_a_link_is_shown(platform):
     platform.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']
     app.frame()
     assert shown == [("link", Link("game", "K7Q2-3M"))]
+
+
+def test_a_dialog_of_the_page_has_the_colours_of_the_table(platform):
+    app = shown(platform, "title", DESK, "en")
+    colours = []
+    for change in ({"theme": "day", "table": "harbor"}, {"table": "courtyard"}, {"theme": "contrast"}):
+        app.change(**change)
+        app.frame()
+        app.exchange.ask_text("Your name", "", lambda text: None)
+        colours.append((platform.colours["plate"], platform.colours["text"]))
+    assert colours == [("#18202C", "#FFF6E0"), ("#201716", "#FFF6E0"), ("#000000", "#FFFFFF")]
+
+
+def test_the_style_of_the_page_has_the_names_of_the_colours():
+    style = (ROOT / "web" / "page.css").read_text("utf-8")
+    for name in dialog_colours(DAY):
+        assert f"  --trix-{name}: " in style
+        assert f"var(--trix-{name})" in style

@@ -143,6 +143,21 @@ THEMES = {colours: theme_of(colours, TABLES[0]) for colours in ("day", "night", 
 DAY = THEMES["day"]
 
 
+def dialog_colours(theme: Theme) -> dict[str, str]:
+    """Return the colours of a dialog of the page, by their names in web/page.css."""
+    colours = {
+        "plate": theme.plate,
+        "dark": _multiply(theme.plate, (140, 140, 140)),
+        "button": theme.plate,
+        "brass": theme.edge or theme.brass[1],
+        "text": theme.text,
+        "muted": theme.muted,
+        "gold": theme.gold,
+        "on-gold": theme.on_gold,
+    }
+    return {name: f"#{bytes(colour).hex().upper()}" for name, colour in colours.items()}
+
+
 TYPE: dict[Role, int] = {"title": 40, "heading": 24, "body": 17, "small": 14}
 LEAST_SCALE = 0.9  # css pixels a design unit at least: body text never falls below 15 css pixels
 

@@ -6,6 +6,7 @@ from pathlib import PurePath
 from trix.platform import FileEntry, Platform
 from trix.ui.kit.fonts import dialog_fonts
 from trix.ui.kit.i18n import _
+from trix.ui.kit.theme import dialog_colours
 from trix.ui.shell.display import Display
 from trix.ui.shell.messages import Toasts
 
@@ -51,7 +52,8 @@ class Exchange:
     def ask_text(self, prompt: str, value: str, on_text: OnText, *, code: bool = False) -> None:
         """Ask the player for a line of text, or a *code*; `on_text` gets it, or None if they cancel."""
         self._on_text = on_text
-        if not self._platform.ask_text(prompt, value, code=code, fonts=dialog_fonts()):
+        colours = dialog_colours(self._display.painter.theme)
+        if not self._platform.ask_text(prompt, value, code=code, fonts=dialog_fonts(), colours=colours):
             self._text_dialog(prompt, value, self._take_text)
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
