@@ -36,6 +36,11 @@ def pictures(scene, seconds, area=None):
     return found
 
 
+def let_all_rest(scene):
+    """Let time pass until nothing moves."""
+    pictures(scene, 2)
+
+
 def turn(scene):
     """Let time pass until the viewer may play one card or another; return the status."""
 
@@ -109,6 +114,18 @@ def test_the_hand_breathes_once_when_the_turn_comes(seated):
     hand = scene.table.hand.above()
     assert len(set(pictures(scene, 1.5, hand))) > 3  # three pixels up at this size, and down
     assert len(set(pictures(scene, 1.5, hand))) == 1  # then the machine may rest
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_a_portrait_that_jumps_does_not_cover_names(seated, size):
+    scene = seated(size=size, still=False)
+    turn(scene)
+    let_all_rest(scene)
+    for seat, place in enumerate(scene.table.drawing.layout.seats):
+        for area, moves in ((place.avatar, True), (place.line, False)):
+            scene.table.echoes.begin([Echo("jump", seat)])
+            assert (len(set(pictures(scene, 0.4, area))) > 1) is moves
+            let_all_rest(scene)
 
 
 def test_a_card_is_played_while_things_still_move(seated):

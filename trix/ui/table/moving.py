@@ -28,7 +28,9 @@ from trix.ui.table.hand import CardLook
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, hand_places
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.overlays import enlarged_place
+from trix.ui.table.picture import drawn_face
 from trix.ui.table.pieces import View
+from trix.ui.table.plates import text_places
 from trix.ui.table.playback import Moving, Shining, cards_in_pack
 from trix.ui.table.staging import Place, PlaceKind
 
@@ -87,7 +89,8 @@ def draw_echoes(surface: pygame.Surface, view: View, still: pygame.Surface, echo
 def _draw_jump(surface: pygame.Surface, view: View, still: pygame.Surface, echo: Echo) -> None:
     """Draw a portrait larger for a moment, and the pile of its taken cards a little higher."""
     p, high = view.painter, jump(echo.age)
-    avatar = view.layout.seats[view.position_of(echo.seat)].avatar
+    place = view.layout.seats[view.position_of(echo.seat)]
+    avatar = place.avatar
     side = avatar.w + 2 * round(avatar.w * _SWELL * high / 2)
     portrait = pygame.Surface(avatar.size, pygame.SRCALPHA)
     portrait.blit(still, (0, 0), avatar)
@@ -95,6 +98,8 @@ def _draw_jump(surface: pygame.Surface, view: View, still: pygame.Surface, echo:
     portrait.blit(round_part, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     portrait = pygame.transform.smoothscale(portrait, (side, side))
     surface.blit(portrait, portrait.get_rect(center=avatar.center))
+    for words in text_places(p, place, drawn_face(view, echo.seat)):
+        surface.blit(still, words, words)
     if view.pieces.captured(view.model, echo.seat) and (up := p.u(_LEAP * high)):
         places = places_beside(view, echo.seat)
         rects = [place.rect for place in places.values()]
