@@ -19,6 +19,7 @@ from trix.session import Person, Session
 from trix.ui.games.trix.contracts import worth
 from trix.ui.kit.events import Key
 from trix.ui.kit.fonts import Size
+from trix.ui.kit.i18n import _ as translated
 from trix.ui.kit.painter import Painter
 from trix.ui.screens.keys import KEYS
 from trix.ui.table.adviser import Adviser
@@ -26,7 +27,7 @@ from trix.ui.table.banner import Notice, draw_banner
 from trix.ui.table.base_table import Guide
 from trix.ui.table.notes import Sign
 from trix.ui.table.picture import drawn_face
-from trix.ui.table.plates import Face, draw_seat, drawn_plate, emblem_places
+from trix.ui.table.plates import Face, draw_seat, drawn_plate, emblem_places, text_places
 from trix.ui.table.plates import _foot_places as foot_marks
 from trix.ui.table.plates import _name as draw_name
 from trix.ui.table.scene import TableScene
@@ -158,6 +159,22 @@ def test_plates_have_no_colours_of_sides_where_each_plays_alone(platform):
     start(platform, SIZE, "en", scene)
     view = scene.table.drawing.view()
     assert {drawn_face(view, seat).side for seat in range(4)} == {None}
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_a_state_hides_little_of_a_portrait(platform, size, language):
+    scene = LiveTable(to_play())
+    start(platform, (*size, 1.0), language, scene)
+    p, layout = scene.app.display.painter, scene.table.drawing.layout
+    drawn = drawn_face(scene.table.drawing.view(), 0)._replace(tricks=0, note=None, mood="", partner="")
+    for place in layout.seats:
+        if not place.plate.contains(place.avatar):
+            for brief in map(translated, ("pass", "out 1st", "out 2nd", "out 3rd")):
+                state = text_places(p, place, drawn._replace(brief=brief, emblems=()))[-1]
+                assert state.clip(place.avatar).w <= place.avatar.w // 3
+                assert layout.safe.contains(state)
+                assert not any(state.colliderect(other.area) for other in layout.seats if other != place)
 
 
 @pytest.mark.parametrize("size", [(844, 390), (667, 375), (568, 320)])

@@ -246,6 +246,13 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     high = p.u(_CHIP)
     chip = Rect(0, 0, max(high, p.fonts.width(face.brief, "small", True) + p.u(12)), high)
     if not plate.contains(avatar):
+        hides = chip.w - (plate.right - avatar.right)
+        if foot is not None and hides > avatar.w // 3 and not _foot_widths(p, foot, face):
+            # the empty place of the marks
+            chip.center = foot.center
+            if not foot.left < plate.centerx < foot.right:
+                chip.x = foot.x if foot.x >= plate.right else foot.right - chip.w
+            return chip
         chip.bottomleft = avatar.right - p.u(8), plate.y - p.u(1)
         (chip,) = p.mirror_rtl([chip], avatar)
         return chip.clamp(Rect(plate.x, chip.y, plate.w, chip.h))
