@@ -9,13 +9,18 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, start_app
 from tests.ui.screens.at_title import at_title, main_button, saved_game
-from trix.record import to_text
-from trix.session import load_save
+from trix.games import load_game
+from trix.games.trix.actions import CHOOSE
+from trix.games.trix.contracts import KING_OF_HEARTS, PENALTIES, TRIX
+from trix.record import Record, Sitting, to_text
+from trix.session import Saved, load_save
 from trix.session.saves import SLOTS, load_slot, note_opened, save_key
 from trix.store import StoreError
 from trix.ui.kit.events import Back
 from trix.ui.screens import title
+from trix.ui.screens.saved_words import saved_words
 from trix.ui.shell.loop import Loop
+from trix.ui.words import people
 
 
 def test_there_is_nothing_to_continue_at_first(platform):
@@ -29,7 +34,7 @@ def test_an_unfinished_game_is_continued(platform):
     app, begun = at_title(platform)
     assert main_button(app) == "continue"
     note = app.stack.top.ui.find("continue").accessible_description()
-    assert re.fullmatch(r"([A-Z].* · )?deal \d+ of \d+ · score \S+", note)
+    assert re.fullmatch(r"([A-Z].* · )?deal \d+ of \d+: Complex · score \S+", note)
     press(app, "continue")
     assert begun == [("continue", record)]
 
@@ -244,3 +249,22 @@ def test_each_game_continues_its_own_save(platform):
     press(app, "game:trix")
     press(app, "continue")
     assert begun[-1] == ("continue", record)
+
+
+@pytest.mark.parametrize(
+    ("mode", "contract", "says"),
+    [
+        ("complex", None, "deal 1 of 8"),
+        ("complex", TRIX, "deal 1 of 8: Trix"),
+        ("complex", PENALTIES, "deal 1 of 8: Complex"),
+        ("classic", KING_OF_HEARTS, "deal 1 of 20: King"),
+    ],
+)
+def test_an_unfinished_game_names_the_contract_beside_the_rules(mode, contract, says):
+    game = load_game("trix", mode=mode, doubling="off")
+    state = game.new_initial_state(1)
+    if contract is not None:
+        state.apply_action(CHOOSE + contract)
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    record = Record("trix", game.options, 1, tuple(state.history()), sittings)
+    assert saved_words(Saved(record, 0))[1:] == [says, "score 0"]

@@ -195,6 +195,10 @@ class ScreensOf(Generic[GameT, ModelT]):
             return _("deal {n}").format(n=deal + 1)
         return _("deal {n} of {m}").format(n=deal + 1, m=deals)
 
+    def running_deal_text(self, game: GameT, seen: Any) -> str:
+        """Say which deal is running."""
+        return self.deal_text(game, len(seen.results))
+
     def points_text(self, points: int) -> str:
         """Return the points of a deal as text."""
         return signed(points)

@@ -35,7 +35,7 @@ def saved_words(saved: Saved) -> list[str]:
     form = game_statistics(game.name).form_name(form_of(game.name, game.options))
     words = [
         screens.preset_label(preset) if preset else form,
-        screens.deal_text(game, len(seen.results)),
+        screens.running_deal_text(game, seen),
     ]
     sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
     seat = next((seat for seat in sorted(sitters) if sitters[seat].level is None), None)

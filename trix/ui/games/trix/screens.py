@@ -119,6 +119,20 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         each = deals_in_kingdom(game)
         return None if each is None else 4 * each
 
+    def running_deal_text(self, game: "Trix", seen: "Observation") -> str:
+        """Name the contract, too: a mode is called Complex, and so is a contract."""
+        from trix.games.trix.contracts import PENALTIES, single_contracts
+        from trix.ui.games.trix.contracts import brief_contract_name, contract_name
+
+        deal = super().running_deal_text(game, seen)
+        if seen.contracts == PENALTIES:
+            contract = contract_name(seen.contracts, game.options["mode"])
+        elif len(single_contracts(seen.contracts)) == 1:
+            contract = brief_contract_name(seen.contracts)
+        else:  # none yet, or too many to list
+            return deal
+        return _("{deal}: {contract}").format(deal=deal, contract=contract)
+
     def points_so_far(self, seen: "Observation", team: Sequence[int]) -> int:
         return sum(seen.points[seat] for seat in team)
 
