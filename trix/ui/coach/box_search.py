@@ -45,6 +45,7 @@ _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
 _LOW_GAP = 6  # units from the hand of a low screen to the box
 _LEAST_GAP = 3  # units from the hand to the box on a small phone held upright
+_MOST_LINES = 3  # of a box on a phone on its side
 _TO_BANNER = 96  # units of the pointer to the banner, at most: beside it is seldom room
 _GAPS = (_GAP, 12, 28, 36, 44)
 
@@ -137,14 +138,15 @@ class _Search:
         self._off_widths = [small_width(p, off), 0] if off else [0]
 
     def near_hand(self, table: BaseTable) -> SpeechBox | None:
-        """Return a box above the hand, else one that covers nothing elsewhere.
+        """Return a box above the hand, else one that covers nothing elsewhere, and is no narrow column.
 
         Without either it covers the place of the viewer's next card; None if it would cover more.
         """
         box = self._above_hand(table)
         if box is None and table.hand.may_play:
             box = self.best()
-            if any(hidden(box.rect, group) for group in self._groups):
+            is_column = self._layout.form == "short" and len(box.lines) > _MOST_LINES
+            if is_column or any(hidden(box.rect, group) for group in self._groups):
                 box = self._above_hand(table, may_cover_own=True)
         return box
 

@@ -26,6 +26,7 @@ from trix.ui.problems.known_losses import KnownLosses
 from trix.ui.review.choice_row import choice_row, counted_against
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import capitalize_first
+from trix.ui.words.people import localized_name
 
 _IN_SIGHT: Final = 8
 """How many choices are in sight; the player's comes sooner if it is further down."""
@@ -69,7 +70,7 @@ class AnswerScene(PanelScene):
         self._problem = problem
         self._game = game
         self._action = action
-        self._names = names
+        self._given_names = names
         self._is_first = is_first
         self._progress = progress
         self._on_again = on_again
@@ -92,6 +93,11 @@ class AnswerScene(PanelScene):
     @property
     def at_rest(self) -> bool:
         return self._judgement.done
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """The names by seat in the present language."""
+        return tuple(map(localized_name, self._given_names))
 
     def build(self) -> Widget:
         ranked = sorted(self._losses, key=lambda answer: self._losses[answer])
