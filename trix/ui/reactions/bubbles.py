@@ -230,13 +230,14 @@ class Bubbles:
                 place = clear_place(p, size, plate, around) or place
             cards, buttons, rest = price_of(place, plate, around)
             more = max(0, round(picture.get_height() / p.fonts.line_height("small")) - _LINES)
-            texts = covered(place, around.texts)
+            # a picture has smaller forms: it need not lie on another one
+            texts = covered(place, around.texts if bubble.text else [*around.texts, *self.places])
             if bubble.has_cross and cards + buttons + texts:
                 continue
             # a bubble of many lines is as bad as one over a name
             price = cards, buttons, texts + max(0, more - 1) * line**2, rest + more * line**2
             found.append((price, picture, place))
-            if not bubble.words and not cards + texts and (bubble.text or place.collidelist(self.places) < 0):
+            if not bubble.words and not cards + texts:
                 break
         if not found:
             return _squeeze(p, bubble, plate, avatar, around)
