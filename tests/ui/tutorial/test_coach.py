@@ -43,7 +43,7 @@ def test_sentences_follow_each_other_and_none_repeats():
 def test_a_sentence_stays_while_opponents_play():
     coach = Coach(LESSON)
     coach.go_to(2)
-    coach.praise()
+    coach.praise(coach.ask.action)
     coach.go_to(3)
     assert coach.text == "good"
     assert not coach.is_reading

@@ -33,6 +33,17 @@ def test_following_a_lesson_finishes_it(platform, name):
     assert learner.table.model.results, "the deal has been shown to its end"
 
 
+@pytest.mark.parametrize("card", ["5C", "8C"])
+def test_a_card_as_good_as_the_wanted_one_is_right_too(platform, card):
+    learner = Learner(platform, "trix")
+    learner.begin("way_out")
+    assert learner.to_decision()["wants"] == "TC"
+    learner.do(card)
+    assert learner.lesson["says"] == "The 8 of spades is your way out."
+    learner.take()
+    assert learner.table.model.results, "the deal has been shown to its end"
+
+
 @pytest.mark.by_turns
 @pytest.mark.long
 @pytest.mark.parametrize("game", game_names())

@@ -64,6 +64,22 @@ def test_a_lesson_plays_a_whole_deal_that_the_rules_allow(name):
     assert state.observation(0).results[-1].scores == SCORES[name]
 
 
+def test_a_card_as_good_as_the_wanted_one_leads_to_the_same_result():
+    found = [
+        (name, lesson.exchanged(step.action, other))
+        for name, (_game, lesson) in LESSONS.items()
+        for step in lesson.steps
+        if isinstance(step, Ask)
+        for other in step.same
+    ]
+    assert found
+    for name, lesson in found:
+        state = begun(name).new_initial_state(0)
+        for action in lesson.actions:
+            state.apply_action(state.string_to_action(action))
+        assert state.observation(0).results[-1].scores == SCORES[name]
+
+
 @EVERY
 def test_the_learner_decides_wherever_there_is_a_choice(name):
     _game, lesson = LESSONS[name]

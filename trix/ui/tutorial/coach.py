@@ -114,12 +114,13 @@ class Coach:
         self.changes += 1
 
     def accepts(self, action: str) -> bool:
-        """Return whether the action is the wanted one."""
-        return self.ask is not None and action == self.ask.action
+        """Return whether the action is the wanted one, or as good."""
+        return self.ask is not None and action in (self.ask.action, *self.ask.same)
 
-    def praise(self) -> None:
-        """Praise the learner for the wanted action."""
+    def praise(self, action: str) -> None:
+        """Praise the learner for the action; the lesson goes on with it."""
         if self.ask is not None:
+            self.lesson = self.lesson.exchanged(self.ask.action, action)
             text, self._note = self.ask.praise, None
             self._tell(text)
 

@@ -36,6 +36,8 @@ class Ask(NamedTuple):
     praise: str = N_("Well done.")
     marked: bool = True
     """Whether the action is marked at once, or only after a wrong one."""
+    same: tuple[str, ...] = ()
+    """Cards that are equal to the wanted one; the lesson goes on with the two exchanged."""
 
     def why_not(self, action: str) -> str:
         """Return the sentence about an unwanted action."""
@@ -90,6 +92,21 @@ class Lesson(NamedTuple):
             done += not isinstance(step, Say | Rest)
         return tuple(steps)
 
+    def exchanged(self, one: str, other: str) -> "Lesson":
+        """Return the lesson with two equal cards exchanged in its steps."""
+        swap = {one: other, other: one}
+
+        def turned(step: Step) -> Step:
+            if isinstance(step, str):
+                return swap.get(step, step)
+            if not isinstance(step, Ask):
+                return step
+            action, *same = (swap.get(card, card) for card in (step.action, *step.same))
+            hints = {swap.get(card, card): text for card, text in step.hints.items()}
+            return step._replace(action=action, same=tuple(same), hints=hints)
+
+        return self._replace(steps=tuple(map(turned, self.steps)))
+
     def asks(self, position: int) -> bool:
         """Return whether the learner decides after that number of actions."""
         return any(isinstance(note, Ask) for note in self.notes(position))
@@ -123,4 +140,6 @@ def _step(step: Any) -> Step:
         return Rest() if step == "rest" else step
     if "rest" in step:
         return Rest(step["rest"])
-    return Ask(**step) if "action" in step else Say(**step)
+    if "action" not in step:
+        return Say(**step)
+    return Ask(**{**step, "same": tuple(step.get("same", ()))})

@@ -237,7 +237,7 @@ class LessonGuide(Guide):
         text = self._table.session.game.action_to_string(action)
         is_right = self.coach.accepts(text)
         if is_right:
-            self.coach.praise()
+            self.coach.praise(text)
         else:
             self.coach.correct(text)
         return is_right
