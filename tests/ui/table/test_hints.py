@@ -243,6 +243,18 @@ def test_enter_plays_the_advised_card_wherever_the_focus_was(deciding, focus, wa
     assert advised not in hand.cards
 
 
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT])
+def test_the_first_arrow_after_a_hint_goes_to_the_advised_card(deciding, key):
+    app, scene = deciding("trix", to_play, mode="complex")
+    hand = scene.table.hand
+    scene.handle(Key(pygame.K_h))
+    think(app, 4)
+    scene.handle(Key(key))
+    assert {hand.picked} == hand.advised
+    scene.handle(Key(key))
+    assert hand.picked not in hand.advised
+
+
 def test_enter_after_a_hint_plays_the_card_that_the_player_then_marks(deciding):
     app, scene = deciding("trix", to_play, mode="complex")
     hand = scene.table.hand

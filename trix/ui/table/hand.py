@@ -308,11 +308,14 @@ class HandView:
     def step(self, by: int, *, to_all: bool = False) -> bool:
         """Pick the next legal card to the right (*by* 1) or left (-1), by key; False if there is none.
 
-        If no card may be played, or with *to_all*, steps lead to illegal cards, too.
+        The first step goes to the advised card, if there is one. If no card may be played, or with *to_all*,
+        steps lead to illegal cards, too.
         """
         if not self.cards:
             return False
         legal = [card for card in self.cards if self.legal is None or card in self.legal] or self.cards
+        if self.picked is None and not to_all:
+            legal = [card for card in legal if card in self.advised] or legal
         onward = self.cards[::by]
         at = -1 if self.picked is None else onward.index(self.picked)
         stops = self.cards if to_all and self.picked is not None else legal
