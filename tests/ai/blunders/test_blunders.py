@@ -39,7 +39,7 @@ def made_by(level, positions):
 
 
 @EACH_KIND
-@pytest.mark.parametrize("level", ["standard", "expert"])
+@pytest.mark.parametrize("level", ["standard", pytest.param("expert", marks=pytest.mark.long)])
 def test_no_agent_is_tempted(name, kind, level):
     assert made_by(level, positions(name, kind)) == []
 

@@ -128,6 +128,7 @@ def test_a_game_that_cannot_be_on_the_board_is_explained(platform, hall, spoil):
     assert word in texts(app)
 
 
+@pytest.mark.long
 def test_a_refused_game_is_explained_and_not_sent_again(platform, hall):
     hall._answer = lambda message: Refused("record", 0) if isinstance(message, SendDaily) else answer(message)
     app, session = begin(platform)
