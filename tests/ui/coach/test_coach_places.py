@@ -197,6 +197,7 @@ def test_the_box_is_as_wide_as_its_words_and_lies_on_free_felt(platform, size, t
     assert len(letters) == 1, "short remarks are as large as long ones"
 
 
+@pytest.mark.long
 @every(
     game=[("trix", "complex"), ("trix", "levant"), ("trixter", None), ("troika", None)],
     size=[(390, 844), (844, 390), (1280, 720)],

@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.coach.newcomer import Newcomer
 from tests.ui.driver import sentences_in
+from tests.ui.matrix import every
 from trix.engine.cards import card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.contracts import PENALTIES
@@ -15,9 +16,7 @@ from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.games.trix.model import empty_model
 
 
-@pytest.mark.parametrize("pace", ["instant", "normal"])
-@pytest.mark.parametrize("game", game_names())
-@pytest.mark.parametrize("seed", range(1, 9))
+@every(game=game_names(), seed=range(1, 9), pace=["instant", "normal"])
 def test_a_newcomer_reads_two_sentences_at_most_before_the_first_decision(platform, game, seed, pace):
     newcomer = Newcomer(platform, game, seed=seed)
     newcomer.app.change(pace=pace)  # slower paces leave the coach more moments

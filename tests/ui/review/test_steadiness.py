@@ -2,8 +2,7 @@
 
 from types import SimpleNamespace
 
-import pytest
-
+from tests.ui.matrix import every
 from tests.ui.review.reviewing import SIZES, opened, review
 
 
@@ -15,9 +14,7 @@ def places(app):
     return found | {label.label: tuple(label.rect) for label in scene.ui.all() if label.label}
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ar"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("moment", ["start", "decision", "end"])
+@every(moment=["start", "decision", "end"], size=SIZES, language=["en", "de", "ar"])
 def test_no_text_moves_when_a_verdict_comes(platform, size, language, moment):
     scene = review(1)
     app = opened(scene, platform, size, language)
