@@ -236,7 +236,7 @@ class Platform(Protocol):
         """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog.
 
         For a *code* or a link the dialog offers to paste. It is written in the *fonts*, by weight.
-        It has the *colours* ("#RRGGBB", by name as in web/page.css), else those of the page.
+        *colours* are "#RRGGBB" by their names in web/page.css; without them the page's own apply.
         """
 
     def network(self) -> "Network | None":

@@ -55,10 +55,9 @@ def verdict_text(
     if is_brief:
         verdict = _brief(game, verdict)
     why, no_better = _named_fact(verdict), _no_better(game, verdict)
-    # in a hint, what is as good would read as if it took the reason back
-    is_enough = is_brief and why is not None and not _says_little(why)
-    # a fact does not answer why the card that players expect stays, if it is as good
-    is_enough &= not verdict.is_expected or verdict.rival is not None
+    is_explained = is_brief and why is not None and not _says_little(why)
+    # a hint with a reason names no equal card, except the one that players expect
+    is_enough = is_explained and not (verdict.is_expected and verdict.rival is None)
     is_open = not is_enough and verdict.rival is None and not verdict.equals
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     compared = _compared(game, verdict, names, is_own=is_own, is_brief=is_brief)
@@ -72,7 +71,7 @@ def verdict_text(
         )
         # what all choices come to is no reason for one
         about_equals = about_equals[:1] if is_brief else about_equals
-        # what is as good comes before a warning of the worst action
+        # equal actions first, then the worst one as a warning
         is_warning = verdict.is_far and why is None and not compared
         texts = [*about_equals, *texts] if is_warning else [*texts, *about_equals]
     names_even = _names_card(why, verdict.even)
@@ -82,8 +81,7 @@ def verdict_text(
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), no_better]
     worse = _worse(game, verdict, names, is_own=is_own)
-    has_points = is_brief and why is not None and not _says_little(why)
-    danger = _danger(game, verdict, names, is_own=is_own, has_points=has_points, worse=worse)
+    danger = _danger(game, verdict, names, is_own=is_own, has_points=is_explained, worse=worse)
     if compared and worse and worse in danger:
         texts.remove(compared)
     is_feared = verdict.danger is None or verdict.danger.measure.name != "trick"

@@ -196,7 +196,10 @@ class DealResult(ResultPanel):
 
 
 def _turning_point(points: Sequence[int], line: Line, outcome: Outcome) -> str:
-    """Say what decided the deal for a line; *points* are those of its team by deal, more is better."""
+    """Return a sentence on what decided the deal for a team, or "".
+
+    *points* has the team's points of each deal, the latest last; more is better.
+    """
     *before, now = points
     if len(before) >= _COMPARED and now > max(before):
         return _("Your best deal so far.")

@@ -118,7 +118,7 @@ class Coach:
         return self.ask is not None and action in (self.ask.action, *self.ask.same)
 
     def praise(self, action: str) -> None:
-        """Praise the learner for the action; the lesson goes on with it."""
+        """Praise the learner. If the action is an equal card, it replaces the wanted one in the lesson."""
         if self.ask is not None:
             self.lesson = self.lesson.exchanged(self.ask.action, action)
             text, self._note = self.ask.praise, None

@@ -37,7 +37,7 @@ class Ask(NamedTuple):
     marked: bool = True
     """Whether the action is marked at once, or only after a wrong one."""
     same: tuple[str, ...] = ()
-    """Cards that are equal to the wanted one; the lesson goes on with the two exchanged."""
+    """Cards equal to the wanted one. If the learner plays one, the two change places in later steps."""
 
     def why_not(self, action: str) -> str:
         """Return the sentence about an unwanted action."""
