@@ -45,7 +45,7 @@ def title_with_hall(platform: FakePlatform) -> Scene:
 
 class _InvitedTitle(TitleScene):
     def enter(self, app: App) -> None:
-        app.take_link(Link("table", ""))
+        app.link = Link("table", "")
         super().enter(app)
 
 

@@ -102,12 +102,12 @@ def test_the_coach_switched_off_in_a_game_comes_back_by_its_menu_or_the_setting(
 
     def switched_off() -> bool:
         set_wish(app, "trix", on=False)
-        coach.follow()
+        newcomer.frame()
         return not coach.speaks
 
     assert switched_off()
     coach_switch(app, "trix", ["standard"]).press(None)
-    coach.follow()
+    newcomer.frame()
     assert coach.speaks
     assert app.settings.coach == "auto"
 
@@ -115,7 +115,7 @@ def test_the_coach_switched_off_in_a_game_comes_back_by_its_menu_or_the_setting(
     setting: Any = setting_widgets(app, "coach")[0]
     assert setting.accessible_description().endswith("Now off in Trix.")
     setting.press(None)
-    coach.follow()
+    newcomer.frame()
     assert app.settings.coach == "on"
     assert coach.speaks
     again: Any = setting_widgets(app, "coach")[0]

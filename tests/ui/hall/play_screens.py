@@ -147,7 +147,7 @@ def guided(**how: Any) -> Callable[[Any], None]:
         own_buttons = table.controls._make
         table.controls._make = lambda: guide.controls(own_buttons())
         guide.follow()
-        table.app.stack.stale = True
+        table.app.stack.lay_out_later()
 
     return show
 

@@ -61,7 +61,7 @@ def test_the_table_of_the_title_stays_below_a_panel_that_changes_its_look(platfo
     painters: list[Painter] = []
     monkeypatch.setattr(Stage, "draw", lambda stage, surface: painters.append(stage._p))
     app.change(**values)
-    while app.stack.stale or app.stack.opening:
+    while app.stack.is_outdated or app.stack.opening:
         app.frame()
     app.frame()
     assert painters == [app.display.painter], "the picture below the panel is drawn once, with the table"

@@ -461,7 +461,7 @@ def test_a_release_that_arrives_during_play_changes_nothing_on_the_table(platfor
     begin_game(app)
     app.note_release(True)
     assert app.stack.top.name == "table"
-    assert not app.stack.stale
+    assert not app.stack.is_outdated
 
 
 def test_shortcuts_of_the_installed_game_lead_to_their_screens(platform):

@@ -224,7 +224,6 @@ def test_a_turned_screen_writes_nothing(platform):
     assert not app.display.viewport_settled(0.0)
     assert app.display.viewport_settled(1.0)
     app.display.follow_viewport()
-    app.stack.stale = True
     app.frame()
     assert app.display.painter.metrics.portrait
     assert platform.store.texts == before

@@ -199,7 +199,7 @@ def test_a_scene_that_comes_while_the_places_are_outdated_is_told_once_it_is_lai
     app, scene = start(platform)
 
     def come(dt: float) -> bool:
-        app.stack.stale = True
+        app.stack.lay_out_later()
         app.stack.push(late)
         return False
 

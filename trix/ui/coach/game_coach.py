@@ -12,8 +12,9 @@ from trix.ui.game_parts import game_title
 from trix.ui.kit.events import Back, Event, Key, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.shell.coach_wishes import is_newcomers_game, set_wish, speaks, wish_of
+from trix.ui.shell.coach_wishes import Wish, is_newcomers_game, set_wish, speaks, wish_of
 from trix.ui.shell.scene import App
+from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
 from trix.ui.table.controls import HINT_KEYS, Button, Control
@@ -41,8 +42,8 @@ class GameCoach(Guide):
         self._game = game
         self._first = False  # whether this is a newcomer's first game; set in `join`
         self._may_be_practice = may_be_practice
-        self._settings = app.settings
-        self._read_store()
+        self._settings: Settings | None = None  # at the latest look into the store
+        self._wish: Wish = ""
         self._remarks = remarks_of(game)
         self._text = self._about = ""
         self._spots: list[Rect] = []
@@ -55,6 +56,7 @@ class GameCoach(Guide):
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
         self._layout: TableLayout | None = None
+        self._read_store()
 
     def join(self, table: BaseTable) -> None:
         super().join(table)
@@ -80,8 +82,12 @@ class GameCoach(Guide):
         return is_left and is_allowed and bool(self._known) and self._may_be_practice
 
     def _read_store(self) -> None:
-        store = self._app.platform.store
-        self._known, self._wish = made_remarks(store, self._game), wish_of(store, self._game)
+        """Read the remarks made again if wish or settings differ: the player may have reset the remarks."""
+        store, settings = self._app.platform.store, self._app.settings
+        wish = wish_of(store, self._game)
+        if (settings, wish) != (self._settings, self._wish):
+            self._settings, self._wish = settings, wish
+            self._known, self._spoken = made_remarks(store, self._game), ()
 
     @property
     def is_reading(self) -> bool:
@@ -95,6 +101,7 @@ class GameCoach(Guide):
     # --- the picture ---
 
     def place(self, p: Painter, lay_out: LayOut) -> TableLayout:
+        self._read_store()
         self._layout = super().place(p, lay_out)
         self._box = None
         return self._layout
@@ -174,10 +181,6 @@ class GameCoach(Guide):
 
     def follow(self) -> bool:
         table = self._table
-        if self._app.settings is not self._settings:
-            # the player may have reset the remarks
-            self._settings, self._spoken = self._app.settings, ()
-            self._read_store()
         if not (self.speaks or self._speaks_later):
             return not self._is_later and self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():

@@ -88,7 +88,7 @@ def opponents_level(app: App) -> list[Widget]:
         if level == MIXED:
             return
         keep(store, SETUP + game, to_text(setup.with_common_level(level)))
-        app.change()  # the title and this panel read it again
+        app.stack.lay_out_later()  # the title and this panel read it again
 
     note = _("From the next game of {game} on.").format(game=game_title(game))
     if common is not None:

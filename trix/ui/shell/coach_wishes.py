@@ -49,7 +49,7 @@ def set_wish(app: App, game: str, *, on: bool) -> None:
     """Switch the coach on or off in a game; if that cannot be stored, in all games until the app ends."""
     text: Wish = "on" if on else "off"
     if keep(app.platform.store, _WISH + game, text):
-        app.change()  # tables and menus read the wish again
+        app.stack.lay_out_later()  # tables and menus read the wish again
     else:
         app.change(coach=text)
 

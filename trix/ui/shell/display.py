@@ -62,13 +62,9 @@ class Display:
             self.screen = self._platform.resize(self.viewport[:2])
         return is_resized
 
-    def is_outdated(self, settings: Settings) -> bool:
-        """Whether the theme is no longer the painter's."""
-        return self._theme(settings) is not self.painter.theme
-
     def lay_out(self, settings: Settings) -> None:
         """Make a new painter, for a new layout."""
-        theme = self._theme(settings)
+        theme = self.theme(settings)
         cards = self._deck(
             theme, settings.four_colour, settings.back, indices_of(settings.indices, language())
         )
@@ -78,6 +74,7 @@ class Display:
             theme, measures, is_rtl(), cards=cards, digits=digits_of(settings.digits, language())
         )
 
-    def _theme(self, settings: Settings) -> Theme:
+    def theme(self, settings: Settings) -> Theme:
+        """Return the theme that the settings ask for, or else the player's system."""
         colours = self._platform.appearance() if settings.theme == "auto" else settings.theme
         return theme_of(colours, settings.table)

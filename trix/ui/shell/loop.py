@@ -28,7 +28,6 @@ from trix.ui.kit.events import (
     Typed,
     translate,
 )
-from trix.ui.kit.i18n import language
 from trix.ui.shell.embedding import Teller, start
 from trix.ui.shell.frames import AT_ONCE, Frames, Publisher
 from trix.ui.shell.scene import NO_HANDLERS, App, Handlers, Link, Scene
@@ -70,7 +69,6 @@ class Loop(App):
         self._pointer: Point = OUTSIDE
         self._is_pressed = False
         self._was_visible = True
-        self._was_calm = False
         self._is_ready = False  # whether the first picture is on screen
         self._picture: Iterator[None] | None = None  # while one is drawn, which may take several frames
         self._drawing_time = 0.0  # seconds of work on it in earlier frames
@@ -113,7 +111,6 @@ class Loop(App):
             self._picture = None  # all places will change
             if not self.stack.opening:
                 self._read_events()  # earlier presses hit the old places
-            self.stack.stale = True
             if self.display.follow_viewport():
                 return  # that takes as long as a frame
         if self._picture is not None:
@@ -135,10 +132,7 @@ class Loop(App):
         if not self._was_visible:
             self._was_visible, dt = True, 0.0
             self.display.redraw()
-        if self.language() != language():
-            self.use_language()
-            self.stack.stale = True
-        if self.stack.stale or self.display.is_outdated(self.settings) or self.is_calm() != self._was_calm:
+        if self.stack.is_outdated:
             self._lay_out()
         self.sounds.update(dt)
         if not self.stack.prepare(began):
@@ -196,7 +190,7 @@ class Loop(App):
 
     def _publish(self, moving: bool, changed: bool, began: float) -> None:
         """Publish the status for tests and for the page around the game."""
-        if self.stack.stale:
+        if self.stack.is_outdated:
             return  # a scene that is not laid out yet has no places to tell
         self._publisher.after_frame(self.status, moving, changed, began)
         self._teller.after_frame(self, self.stack.scenes)
@@ -272,7 +266,7 @@ class Loop(App):
             self.has_keyboard = self._was_key_pressed or not self.points_by_touch
 
     def _dispatch(self, event: Event) -> None:
-        if self.stack.stale:
+        if self.stack.is_outdated:
             # the event before may have pushed a scene that is not laid out yet
             self._lay_out()
         if isinstance(event, Key) and event.key == pygame.K_F11:
@@ -301,10 +295,10 @@ class Loop(App):
             case {"type": "play"}:
                 self.sounds.wake()
             case {"type": "game", "code": str() as code}:
-                self.take_link(Link("game", code))
+                self.link = Link("game", code)
                 self.show("link")
             case {"type": "table", "invitation": str() as invitation}:
-                self.take_link(Link("table", invitation))
+                self.link = Link("table", invitation)
                 self.show("link")
             case {"type": "element", **request} if self._page_elements is not None:
                 self._page_elements.take(request)
@@ -324,7 +318,7 @@ class Loop(App):
                 self.exchange.take(message)
 
     def _lay_out(self) -> None:
-        self._was_calm = self.is_calm()
+        self.use_language()
         self.display.lay_out(self.settings)
         self.stack.lay_out()
 

@@ -35,7 +35,7 @@ class PageElements:
         """Send the changes, rather not after a long frame; *now* is the time at which the frame began."""
         if self._due_since is None and (moving or changed):
             self._due_since = now
-        if self._due_since is None or now - self._at < _PAUSE or self._app.stack.stale:
+        if self._due_since is None or now - self._at < _PAUSE or self._app.stack.is_outdated:
             return
         is_long = time.perf_counter() - now > LATE
         if is_long and now - self._due_since < _PATIENCE:

@@ -286,15 +286,20 @@ class App:
         network = usable_network(self.platform)
         return network is not None and bool(network.hall)
 
+    def layout_key(self) -> object:
+        """Return what places and texts depend on: if it changes, everything is laid out anew."""
+        theme = self.display.theme(self.settings)
+        # the title offers the link
+        return self.settings, self.display.viewport, theme, self.language(), self.is_calm(), self.link
+
     def change(self, **values: object) -> None:
-        """Change settings, store them and lay everything out again. Raises ValueError for an invalid one."""
+        """Change settings and store them. Raises ValueError for an invalid one."""
         for name, value in values.items():
             if not valid(name, value):
                 raise ValueError(f"setting {name!r} does not take {value!r}")
         self.settings = Settings._make((self.settings._asdict() | values).values())
         self._apply_volume()
         self.use_language()
-        self.stack.stale = True
         if not keep(self.platform.store, KEY, write_settings(self.settings)):
             self.toasts.show(_("Your settings could not be saved. They will last until you leave."))
 
@@ -304,19 +309,13 @@ class App:
             self.toasts.show(_("The game is open in another tab. Close it there first."))
         elif not self.has_new_release:
             self.has_new_release = True
-            # menus offer it when they open
-            self.stack.stale = self.stack.stale or not self.stack.top.playing
-
-    def take_link(self, link: Link) -> None:
-        """Remember a link until it is used."""
-        self.link = link
-        self.stack.stale = True  # the title offers it
+            if not self.stack.top.playing:  # a menu offers it when it opens
+                self.stack.lay_out_later()
 
     def forget_link(self, text: str | None = None) -> None:
         """Forget the link, which was used or refused; with a *text* only if it is the link of that text."""
         if self.link is not None and text in (None, self.link.text):
             self.link = None
-            self.stack.stale = True
             self.platform.forget_link()
 
     def _apply_volume(self) -> None:

@@ -24,14 +24,10 @@ class Stack:
     """The scenes of one app; there is always one, after the first `push`."""
 
     def __init__(self, app: App) -> None:
-        self.stale = True
-        """Whether all places have to be computed anew: `lay_out` does.
-
-        A flag: besides settings, screen and language, scenes depend on texts in the store.
-        """
         self.entered = False
         """Whether a scene was put on top in the running frame."""
         self._app = app
+        self._laid_out_from: object = None  # the value of `App.layout_key` then
         self._scenes: list[Scene] = []
         self._hidden: list[Scene] = []  # since everything was laid out: their turn comes when they are seen
         self._opening: Iterator[None] | None = None
@@ -54,7 +50,7 @@ class Stack:
         self.entered = True
         scene.enter(self._app)
         self._app.display.redraw()
-        if not self.stale:
+        if not self.is_outdated:
             scene.layout()
             self._open([*self._uncover(), scene])
 
@@ -80,9 +76,18 @@ class Stack:
             self._scenes.pop().leave()
         self._return()
 
+    @property
+    def is_outdated(self) -> bool:
+        """Whether all places have to be computed anew: `lay_out` does."""
+        return self._laid_out_from != self._app.layout_key()
+
+    def lay_out_later(self) -> None:
+        """Lay everything out in the next frame: something that `App.layout_key` lacks has changed."""
+        self._laid_out_from = None
+
     def lay_out(self) -> None:
         """Lay out the visible scenes; the app has a new painter."""
-        self.stale = False
+        self._laid_out_from = self._app.layout_key()
         lowest = self._lowest()
         self._hidden = self._scenes[:lowest]
         for scene in self._scenes[lowest:]:
@@ -106,7 +111,7 @@ class Stack:
         if self.entered and time.perf_counter() - began >= AT_ONCE:
             return False
         spent = 0.0
-        if self.stale:
+        if self.is_outdated:
             self._opening = None  # all places will be others
         for _step in self._opening or ():
             spent = time.perf_counter() - began
