@@ -1,7 +1,7 @@
 """Shortens Python, scripts and style sheets for the site. Lines keep their numbers, for crash reports.
 
 Python loses comments, docstrings, the annotations of functions and variables, and the imports for type
-checkers. The annotations of classes stay, because NamedTuples read them.
+checkers. The annotations of classes stay, because NamedTuples and reasons read them.
 """
 
 import ast

@@ -9,8 +9,9 @@ import pytest
 from tools.bench.reasons.checking import FAULTS, VARIANTS, changes_fact, count, decisions, is_true
 from trix.ai.explain import has_part, part
 from trix.ai.explain.notes import notes
+from trix.ai.explain.plain_facts import NoneStays, NoneTakes, NoneTakesLowest
 from trix.ai.explain.plain_grounds import facts
-from trix.ai.explain.reasons import grounds
+from trix.ai.explain.reasons import Reason, grounds
 from trix.ai.games.trix.explain.facts import Unguarded
 from trix.ai.games.trixter.explain.facts import (
     HandRange,
@@ -37,9 +38,19 @@ from trix.games.troika.deck import FIVE, THREE
 def reasons_of(name):
     """All kinds of facts that a game's module defines."""
     module = part(name, "facts")
-    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, tuple)]
+    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Reason)]
     # a base class is no fact
     return [kind for kind in found if kind.__module__ == module.__name__ and not kind.__subclasses__()]
+
+
+def test_reasons_are_equal_only_if_of_one_kind_and_with_the_same_fields():
+    reason = NoneTakes(12, 3)
+    assert reason == NoneTakes(12, seat=3) and hash(reason) == hash(NoneTakes(best=12, seat=3))
+    assert len({reason, NoneTakesLowest(12, 3), NoneStays(12, 3), NoneTakes(12, 2)}) == 4
+    assert repr(NoneTakesLowest(12, 3)) == "NoneTakesLowest(best=12, seat=3)"
+    for wrong in ((12,), (12, 3, 4)):
+        with pytest.raises((KeyError, ValueError)):
+            NoneTakes(*wrong)
 
 
 @pytest.mark.long

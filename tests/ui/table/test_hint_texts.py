@@ -54,7 +54,7 @@ def test_every_reason_has_its_sentence(game, language):
     for kind in reasons_of(game):
         for number in (0, 1, 2, 3, 11):
             given = {"suit": 3, "seat": 2, "card": 49, "best": 49, "costly": 49, "cards": (49, 36)}
-            why = kind(*(given.get(field, number) for field in kind._fields))
+            why = kind(*(given.get(field, number) for field in kind.__match_args__))
             text = reason_text(game, why, NAMES)
             assert text.endswith("."), why
             assert not set(text) & set("{}"), (why, text)

@@ -58,7 +58,7 @@ class Longest:
         whole = [Verdict(card, equals=(card,), rival=card, points=21)]
         for kind in reasons_of(game.name) if has_part(game.name, "reasons") else ():
             given = {"suit": 1, "seat": 2, "card": 49, "best": 49, "costly": 36, "cards": (49, 36)}
-            why = kind(*(given.get(field, 12) for field in kind._fields))
+            why = kind(*(given.get(field, 12) for field in kind.__match_args__))
             whole.append(whole[0]._replace(reason=why))
         texts = [verdict_text(game, verdict, names) for verdict in whole]
         if has_part(game.name, "dangers"):

@@ -152,7 +152,7 @@ class Hint(NamedTuple):
         if action in rivals:
             # the review may give a reason against an action that the hint does not speak of
             said, again = ((one.reason, one.effect) for one in (verdict, reviewed))
-            same_reason = verdict.is_far or repr(said) == repr(again)
+            same_reason = verdict.is_far or said == again
             return reviewed.kind == "worse" and reviewed.points == verdict.points and same_reason
         if action == verdict.best:
             return reviewed == verdict
@@ -222,11 +222,6 @@ def is_true(met: Met, action: Action, why: Reason) -> bool:
     return bool(check(met.game, met.seen, others, met.hands, action, why))
 
 
-def _same(one: Reason, other: Reason) -> bool:
-    # named tuples of different classes may be equal
-    return type(one) is type(other) and one == other
-
-
 class Found(NamedTuple):
     """A fact found again."""
 
@@ -243,7 +238,7 @@ def search(met: Met, action: Action, other: Action, why: Reason) -> Iterator[Fou
     for finder in finders:
         for one in others:
             for ground in finder(met.game, met.seen, action, one):
-                if _same(ground.reason, why):
+                if ground.reason == why:
                     yield Found(finder, ground.change, one)
 
 

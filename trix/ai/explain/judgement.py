@@ -326,10 +326,10 @@ class Judgement:
         assert other is not None
         duel.allow(self._playouts * _CHANGED)
         game, seen, best = self._game, self._seen, worse.best
-        better_than_near = {repr(one.reason) for one in telling_grounds(game, seen, best, near_one)}
+        better_than_near = {one.reason for one in telling_grounds(game, seen, best, near_one)}
         for ground in telling_grounds(game, seen, best, other):
             # to hear that an absurd action is bad teaches nothing
-            if repr(ground.reason) not in better_than_near or not is_fit(game, seen, ground.reason):
+            if ground.reason not in better_than_near or not is_fit(game, seen, ground.reason):
                 continue
             yield from duel.change(ground.change)
             if duel.matters:

@@ -3,23 +3,22 @@
 `trix.ai.explain.plain_grounds` and the games' modules ``reasons`` find them.
 """
 
-from typing import NamedTuple
-
+from trix.ai.explain.reasons import Reason
 from trix.engine.types import Card, Seat
 
 
-class OnlyLegal(NamedTuple):
+class OnlyLegal(Reason):
     """There is no other legal action."""
 
 
-class NoneTakes(NamedTuple):
+class NoneTakes(Reason):
     """No legal card beats *best*, the card of *seat* that holds the trick."""
 
     best: Card
     seat: Seat
 
 
-class NoneStays(NamedTuple):
+class NoneStays(Reason):
     """Every legal card beats *best*, the card of *seat* that holds the trick."""
 
     best: Card
@@ -38,22 +37,22 @@ class NoneStaysHighest(NoneStays):
     """As `NoneStays`, and the card is the highest of several legal cards; tricks are not wanted."""
 
 
-class CannotTake(NamedTuple):
+class CannotTake(Reason):
     """The card does not take the trick; another legal card may."""
 
 
-class SurelyTakes(NamedTuple):
+class SurelyTakes(Reason):
     """The card takes the trick for certain."""
 
 
-class TakesFrom(NamedTuple):
+class TakesFrom(Reason):
     """The card surely takes the trick from *best*, the card of *seat*; another legal card does not."""
 
     best: Card
     seat: Seat
 
 
-class MoreBeat(NamedTuple):
+class MoreBeat(Reason):
     """The card holds the trick, and *better* of the *out* cards of its suit in other hands beat it."""
 
     better: int
@@ -61,7 +60,7 @@ class MoreBeat(NamedTuple):
     suit: int
 
 
-class FewBeat(NamedTuple):
+class FewBeat(Reason):
     """As `MoreBeat`, but *better* is small, and tricks are wanted."""
 
     better: int
@@ -69,7 +68,7 @@ class FewBeat(NamedTuple):
     suit: int
 
 
-class Ruffs(NamedTuple):
+class Ruffs(Reason):
     """A trump may take the trick, as the hand is void in the suit led."""
 
     suit: int
@@ -79,25 +78,25 @@ class SurelyRuffs(Ruffs):
     """As `Ruffs`, and no later card can beat the trump."""
 
 
-class DrawsTrumps(NamedTuple):
+class DrawsTrumps(Reason):
     """A trump is led while trumps are out."""
 
     out: int
 
 
-class NoneBetter(NamedTuple):
+class NoneBetter(Reason):
     """The card takes the trick for certain, as no other hand has a better card of its suit."""
 
     suit: int
 
 
-class OnlyTrumpBeats(NamedTuple):
+class OnlyTrumpBeats(Reason):
     """The card holds the trick; another hand may beat it with a trump, but not with a card of its suit."""
 
     suit: int
 
 
-class HardlyTakes(NamedTuple):
+class HardlyTakes(Reason):
     """The card does not take this trick; *better* of the *out* cards of its suit in other hands beat it."""
 
     better: int
@@ -105,13 +104,13 @@ class HardlyTakes(NamedTuple):
     suit: int
 
 
-class Neighbours(NamedTuple):
+class Neighbours(Reason):
     """No card that another hand may hold lies between this card and *card*, another card of its suit."""
 
     card: Card
 
 
-class AllEqual(NamedTuple):
+class AllEqual(Reason):
     """The hand has at least three cards of a suit, and no card that is out lies between any two of them.
 
     All are legal, count the same points, and do the same in the trick.
@@ -120,57 +119,57 @@ class AllEqual(NamedTuple):
     suit: int
 
 
-class KeepsLow(NamedTuple):
+class KeepsLow(Reason):
     """The lower *card* of the suit, which loses to *best*, too, is kept; later tricks are not wanted."""
 
     card: Card
     best: Card
 
 
-class KeepsHigh(NamedTuple):
+class KeepsHigh(Reason):
     """The better *card* of the suit, which loses to *best*, too, is kept; later tricks are wanted."""
 
     card: Card
     best: Card
 
 
-class TakesKeepsLow(NamedTuple):
+class TakesKeepsLow(Reason):
     """The lower *card* of the suit, which surely takes the trick, too, is kept."""
 
     card: Card
 
 
-class TakesKeepsHigh(NamedTuple):
+class TakesKeepsHigh(Reason):
     """The better *card* of the suit, which surely takes the trick, too, is kept."""
 
     card: Card
 
 
-class SavesLow(NamedTuple):
+class SavesLow(Reason):
     """A lower *card* of the suit stays in the hand; later tricks are not wanted."""
 
     card: Card
 
 
-class SavesHigh(NamedTuple):
+class SavesHigh(Reason):
     """A better *card* stays in the hand; later tricks are wanted."""
 
     card: Card
 
 
-class KeepsExit(NamedTuple):
+class KeepsExit(Reason):
     """*card*, which can take no trick when it is led, stays in the hand; later tricks are not wanted."""
 
     card: Card
 
 
-class LastOfSuit(NamedTuple):
+class LastOfSuit(Reason):
     """The card is discarded, and the hand has no other card of its suit."""
 
     suit: int
 
 
-class NobodyElse(NamedTuple):
+class NobodyElse(Reason):
     """No other hand has the suit."""
 
     suit: int

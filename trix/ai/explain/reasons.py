@@ -8,15 +8,40 @@ in the changed position; `trix.ai.explain.judgement` plays both positions out. T
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from typing import Any, ClassVar, Final, NamedTuple, cast, dataclass_transform
 
 from trix.ai.explain import has_part, part
 from trix.engine.cards import bits_of, lowest, rank_of, suit_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, Card, CardSet, Seat
 
-Reason: TypeAlias = tuple[object, ...]
-"""A fact in favour of an action: a named tuple, defined in a game's module ``reasons``."""
+
+@dataclass_transform(frozen_default=True)
+class Reason:
+    """A fact in favour of an action. Its subclasses declare fields as dataclasses do.
+
+    There are about 160 of them. As dataclasses they would take ten times as long to import.
+    """
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.__match_args__ += tuple(cls.__annotations__)  # type: ignore[misc]
+
+    def __init__(self, *values: object, **named: object) -> None:
+        rest = (named[field] for field in self.__match_args__[len(values) :])
+        vars(self).update(zip(self.__match_args__, (*values, *rest), strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
+        return f"{type(self).__name__}({fields})"
+
 
 _SETS: Final = ("hand", "table", "discarded")
 _SETS_BY_SEAT: Final = ("taken", "shown", "lacking")

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from trix.ai import explain
 from trix.ai.explain import plain_facts
 from trix.ai.explain.effects import Effect, round_points
 from trix.ai.explain.judgement import Verdict
 from trix.ai.explain.notes import is_poor
+from trix.ai.explain.reasons import Reason
 from trix.engine.cards import JACK, rank_of, suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action
@@ -102,7 +103,7 @@ def first_reason(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
     return reason_text(game.name, why, names)
 
 
-def _says_little(why: Any) -> bool:
+def _says_little(why: Reason) -> bool:
     """Whether a fact does not tell the choice apart from other cards."""
     return is_poor(why) or type(why) is plain_facts.NoneStays
 
@@ -124,7 +125,7 @@ def _compared(game: Game, verdict: Verdict, names: Sequence[str], *, is_own: boo
     return effect_text(game, verdict, names, is_own=is_own, worth=worth, has_figures=has_figures)
 
 
-def _is_decided(game: Game, why: Any, effect: Effect) -> bool:
+def _is_decided(game: Game, why: Reason | None, effect: Effect) -> bool:
     """Whether a fact already says who takes the trick, and the shares with choice and rival differ little."""
     if effect.measure.unit != "share" or effect.best is None or effect.other is None:
         return False
@@ -257,7 +258,7 @@ def _brief_after_hand(
 def _with_prospects(
     game: Game,
     verdict: Verdict,
-    prospects: Sequence[Any],
+    prospects: Sequence[Reason],
     names: Sequence[str],
     *,
     is_own: bool,
@@ -395,7 +396,7 @@ def effect_text(
     return f"{text}. {capitalize_first(gain)}."
 
 
-def _adds(effect: Effect, why: Any) -> bool:
+def _adds(effect: Effect, why: Reason | None) -> bool:
     """Whether an effect is worth a second sentence: a large one, and not about another card than the fact."""
     if effect.best is None or effect.other is None:
         return True
@@ -404,12 +405,12 @@ def _adds(effect: Effect, why: Any) -> bool:
     return bool(costly == effect.measure.card) and abs(effect.best - effect.other) >= least
 
 
-def _named_fact(verdict: Verdict) -> Any:
+def _named_fact(verdict: Verdict) -> Reason | None:
     """Return the fact that the text names: the reason or plain fact, or else the note; None without one."""
     return verdict.note if verdict.why is None else verdict.why
 
 
-def _names_card(why: Any, action: Action | None) -> bool:
+def _names_card(why: Reason | None, action: Action | None) -> bool:
     """Whether the sentence of a fact names a card."""
     return action is not None and action in [getattr(why, field, None) for field in CARD_FIELDS]
 

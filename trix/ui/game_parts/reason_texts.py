@@ -22,11 +22,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from trix.ai.explain import plain_facts
+from trix.ai.explain.reasons import Reason
 from trix.ui.game_parts import effects, part
 from trix.ui.kit.i18n import N_, Plural, _, join_list, pgettext
 from trix.ui.words.cards import capitalize_first, card_name, suit_name
 
-Sentences = Mapping[type[tuple[Any, ...]], str | Plural]
+Sentences = Mapping[type[Reason], str | Plural]
 
 CARD_FIELDS: Final = ("card", "best", "costly", "spare")
 
@@ -92,14 +93,14 @@ def sentences_against(game: str) -> Sentences:
 
 def reason_text(
     game: str,
-    why: Any,
+    why: Reason,
     names: Sequence[str],
     is_own: bool = True,
     *,
     against: bool = False,
     low: bool = False,
 ) -> str:
-    """Return the sentence of a reason or plain fact, a named tuple; *names* are by seat.
+    """Return the sentence of a reason or plain fact; *names* are by seat.
 
     *is_own* is whether the hand is the player's. With *against* the sentence is about another action than the
     choice. With *low* its first letter is not capitalized.
@@ -114,7 +115,7 @@ def reason_text(
         "have": have[is_own],
         "side": effects.side_name(is_own=is_own),
     }
-    for field, value in why._asdict().items():
+    for field, value in vars(why).items():
         if field in CARD_FIELDS:
             words[field] = card_name(value)
             words.setdefault("card", words[field])

@@ -162,7 +162,7 @@ class AnswerScene(PanelScene):
         if action == self._rival and (compared := self._comparison()):
             return compared
         drawback = self._drawback(action)
-        if action != self._action and repr(drawback) == repr(self._reason()):
+        if action != self._action and drawback == self._reason():
             return ""
         if drawback is None:
             # without a reason the effect stands above
@@ -200,9 +200,9 @@ class AnswerScene(PanelScene):
                 self._game, self._seen, action, self._best
             )
             known = list(against) if self._losses[action] else []
-            told = set(map(repr, drawbacks.values()))
+            told = set(drawbacks.values())
             if known:
-                drawbacks[action] = next((reason for reason in known if repr(reason) not in told), known[0])
+                drawbacks[action] = next((reason for reason in known if reason not in told), known[0])
         return drawbacks
 
     def _wants(self) -> bool | None:
@@ -216,10 +216,10 @@ class AnswerScene(PanelScene):
     def _tells_apart(self, fact: Reason, action: Action, other: Action) -> bool:
         """Whether a plain fact is true of an action and not of the other one."""
         own, others = (
-            [repr(ground.reason) for ground in facts(self._game, self._seen, one, two, worse=False)]
+            [ground.reason for ground in facts(self._game, self._seen, one, two, worse=False)]
             for one, two in ((action, other), (other, action))
         )
-        return repr(fact) in own and repr(fact) not in others
+        return fact in own and fact not in others
 
     def _comparison(self) -> str:
         """Return what sets another choice, the player's if it is not the best, apart from the best one."""
@@ -252,8 +252,8 @@ class AnswerScene(PanelScene):
         found = [verdict.why, *plain] if verdict.best == best else plain
         # the comparison says whether those are good or bad
         known = [why for why in found if why is not None and type(why) not in _COMPARED]
-        shared = {repr(ground.reason) for ground in facts(game, seen, self._rival, best, worse=False)}
-        return next((why for why in known if repr(why) not in shared), next(iter(known), None))
+        shared = {ground.reason for ground in facts(game, seen, self._rival, best, worse=False)}
+        return next((why for why in known if why not in shared), next(iter(known), None))
 
     def _why(self) -> str:
         """Return the reason for the best choice in words, if need be the reason of a hint."""

@@ -166,7 +166,9 @@ def test_a_seat_that_has_shown_a_card_of_the_suit_must_follow():
 
 def test_a_trick_that_is_taken_has_its_price():
     lying = {"hand": "4D AD", "trick": "5D 6D 7D", "out": "2C 3C 4C"}
-    assert Asked("AD", "4D", "diamonds").play(**lying)[facts.PaysNow] == (40, card_from_text("4D"))
+    assert Asked("AD", "4D", "diamonds").play(**lying)[facts.PaysNow] == facts.PaysNow(
+        40, card_from_text("4D")
+    )
 
 
 def test_a_short_suit_is_a_reason_only_if_it_will_be_led_and_something_costly_can_go():
@@ -218,7 +220,7 @@ def test_the_queen_cannot_fall_after_the_last_card_of_a_trick():
 
 def test_a_queen_may_go_to_a_higher_card_of_others():
     found = Asked("QS", "4C", "queens").play(hand="QS 4S 4C", out="AS 2S 9C TC JC KC")
-    assert found[facts.HigherOut] == (QUEEN, 1, SPADES)
+    assert found[facts.HigherOut] == facts.HigherOut(QUEEN, 1, SPADES)
 
 
 def test_a_fact_that_a_higher_card_of_the_hand_shares_is_not_told():
@@ -244,7 +246,7 @@ def test_a_hint_says_nothing_of_later_tricks_when_no_later_trick_costs_points():
 def test_a_low_card_is_kept_to_draw_a_doubled_queen():
     lying = {"hand": "5C 8S", "trick": "2H 4H 5H", "out": "QS 2D 3D", "doubled": (("QS", 3),)}
     found = Asked("5C", "8S", "queens").play(**lying)
-    assert found[facts.KeepsToDraw] == (card_from_text("8S"), QUEEN, 3)
+    assert found[facts.KeepsToDraw] == facts.KeepsToDraw(card_from_text("8S"), QUEEN, 3)
 
 
 def test_players_would_discard_the_costliest_card():
@@ -309,9 +311,11 @@ def test_that_others_may_beat_a_lead_is_no_fact_while_a_lower_card_could_be_led(
 def test_in_the_layout():
     assert Asked("JH", "JS").lay("JH JS TH", "")[facts.LeadsToOwn].card == card_from_text("TH")
     assert Asked("JH", "JS").lay("JH JS QH 8H 7H", "")[facts.LeadsToOwn].card == card_from_text("QH")
-    assert Asked("JH", "JS").lay("JH JS AH", "")[facts.StepTowardsOwn] == (card_from_text("AH"), 2)
+    assert Asked("JH", "JS").lay("JH JS AH", "")[facts.StepTowardsOwn] == facts.StepTowardsOwn(
+        card_from_text("AH"), 2
+    )
     found = Asked("AS", "9D").lay("AS 9D 2C", "JS QS KS JD TD")
-    assert found[facts.OpensLess] == (0, 7, card_from_text("9D"))
+    assert found[facts.OpensLess] == facts.OpensLess(0, 7, card_from_text("9D"))
     three = Asked("9D", "TH").lay("9D TH KC AC 2S", "JD TD JH QC JC")
     assert facts.OpensLess not in three, "the king of clubs lets out fewer than either"
     assert facts.OpensLess not in Asked("QH", "QC").lay("QH QC 2S", "JH JC"), "both let two out"
@@ -320,27 +324,29 @@ def test_in_the_layout():
 
 def test_others_lay_nothing_beyond_an_own_card_that_is_still_to_be_laid():
     hand, table = "KH 8D 7D 2S", "JH QH JD TD 9D"
-    assert Asked("8D", "KH").lay(hand, table)[facts.OpensLess] == (0, 1, card_from_text("KH"))
+    assert Asked("8D", "KH").lay(hand, table)[facts.OpensLess] == facts.OpensLess(0, 1, card_from_text("KH"))
     turned = Asked("KH", "8D").lay(hand, table)
-    assert not any(card_from_text("8D") in why for why in turned.values()), "the seven holds the way up"
+    assert not any(card_from_text("8D") in vars(why).values() for why in turned.values()), (
+        "the seven holds the way up"
+    )
 
 
 def test_in_the_layout_all_cards_beyond_speak_for_a_card_only_if_no_other_is_better():
     hand = "JC QC KC 9C 7C JH 6H KD"
     found = Asked("JC", "JH").lay(hand, "JS")
-    assert found[facts.FreesOwn] == (1, 4, card_from_text("JH"))
+    assert found[facts.FreesOwn] == facts.FreesOwn(1, 4, card_from_text("JH"))
     turned = Asked("JH", "JC").lay(hand, "JS")
     assert facts.FreesOwn not in turned
     third = Asked("JC", "JH").lay(f"{hand} AS", "JS QS KS")
-    assert third[facts.FreesOwn] == (1, 4, card_from_text("JH"))
-    assert Asked("QC", "9H").lay("QC KC 9H 2D", "JC JH TH")[facts.OnlyWayOn] == (1,)
+    assert third[facts.FreesOwn] == facts.FreesOwn(1, 4, card_from_text("JH"))
+    assert Asked("QC", "9H").lay("QC KC 9H 2D", "JC JH TH")[facts.OnlyWayOn] == facts.OnlyWayOn(1)
     assert facts.OnlyWayOn not in Asked("QC", "9H").lay("QC KC 9H 2H", "JC JH TH")
 
 
 def test_the_way_to_a_card_that_the_partner_has_shown():
     lie = {"hand": "9C AD JH", "table": "JC TC", "shown": ("", "", "2C", "")}
     found = Asked("9C", "JH", partnership=True).lay(**lie)
-    assert found[facts.LeadsToPartner] == (card_from_text("2C"), 2)
+    assert found[facts.LeadsToPartner] == facts.LeadsToPartner(card_from_text("2C"), 2)
     assert facts.LeadsToPartner not in Asked("9C", "JH").lay(**lie)
 
 

@@ -46,7 +46,7 @@ def test_a_lead_of_the_three_of_spades_tells_what_it_costs():
     seen = position(game, "3S AC KH 8D", (4,) * 4, phase="play", **won)
     (ace,) = (card for card in seen.legal_actions if card == game.string_to_action("AC"))
     found = {type(ground.reason): ground.reason for ground in grounds(game, seen, THREE, ace)}
-    assert found[facts.LeadsThree] == (7, THREE, SPADES)
+    assert found[facts.LeadsThree] == facts.LeadsThree(7, THREE, SPADES)
     assert facts.KeepsBest not in found, "it says nothing of the three"
 
 
@@ -231,8 +231,8 @@ def of_hand(text, bid, *words):
 
 def test_a_card_that_may_cost_points_speaks_against_a_bid():
     found = of_hand("AKC AKD 5H 3S 89S", "bid 7 nt")
-    assert found[facts.HoldsThree] == (THREE,)
-    assert found[facts.LoneFive] == (FIVE,)
+    assert found[facts.HoldsThree] == facts.HoldsThree(THREE)
+    assert found[facts.LoneFive] == facts.LoneFive(FIVE)
     assert not card_set("5H 3S") & sum(1 << card for card in found[facts.NoTrumpHand].cards)
     guarded = of_hand("AKC AKD 5AH 89S", "bid 7 nt")
     assert {facts.HoldsThree, facts.LoneFive}.isdisjoint(guarded)
@@ -241,7 +241,7 @@ def test_a_card_that_may_cost_points_speaks_against_a_bid():
 
 def test_a_bid_of_the_partner_without_trump_is_named():
     found = of_hand("9TC 9TD 5H 89TS", "bid 7 nt", "bid 6 nt", "pass")
-    assert found[facts.PartnerCalledNoTrump] == (6, 2)
+    assert found[facts.PartnerCalledNoTrump] == facts.PartnerCalledNoTrump(6, 2)
 
 
 def test_the_five_for_the_partner_is_named_before_any_card_kept_back():

@@ -1,7 +1,7 @@
 """What speaks against a contract that was not the best choice: plain facts, for the answer to a problem."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trix.explain.reasons import against
@@ -28,21 +28,21 @@ _COUNTS: Final = {LTOOSH: 13, DIAMONDS: 13, QUEENS: 4, KING_OF_HEARTS: 1}
 """How many tricks or cards cost points in a contract."""
 
 
-class NothingToDouble(NamedTuple):
+class NothingToDouble(Reason):
     """No card of the hand can be doubled in the contract, so it cannot gain points."""
 
 
-class CatchQueens(NamedTuple):
+class CatchQueens(Reason):
     """The hand has many kings and aces."""
 
     number: int
 
 
-class EveryTrick(NamedTuple):
+class EveryTrick(Reason):
     """Every trick costs points, not only some cards."""
 
 
-class LessAtStake(NamedTuple):
+class LessAtStake(Reason):
     """The hand is low, and the contract costs all players *points* together; the best one costs *more*."""
 
     points: int

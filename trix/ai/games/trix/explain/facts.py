@@ -1,11 +1,10 @@
 """The facts that speak for an action in Trix. `trix.ai.games.trix.explain.reasons` finds them."""
 
-from typing import NamedTuple
-
+from trix.ai.explain.reasons import Reason
 from trix.engine.types import Card, Seat
 
 
-class StaysUnder(NamedTuple):
+class StaysUnder(Reason):
     """The card stays below the card that holds the trick."""
 
     best: Card
@@ -16,21 +15,21 @@ class LeavesTrick(StaysUnder):
     """The card of a last player stays below the card of the seat that takes the trick."""
 
 
-class LeavesCostly(NamedTuple):
+class LeavesCostly(Reason):
     """Another seat takes the trick and the costly card in it."""
 
     costly: Card
     points: int
 
 
-class VoidBehind(NamedTuple):
+class VoidBehind(Reason):
     """An opponent that is still to play is void in the suit led, and the card stays low."""
 
     suit: int
     seat: Seat
 
 
-class StaysBelow(NamedTuple):
+class StaysBelow(Reason):
     """The card stays below a costly card in another hand."""
 
     costly: Card
@@ -40,18 +39,18 @@ class HighestBelow(StaysBelow):
     """The highest card of several in the hand that stay below a costly card in another hand."""
 
 
-class HarmlessTrick(NamedTuple):
+class HarmlessTrick(Reason):
     """The seat plays last, and no scoring card is in the trick."""
 
     points: int
     """The cost of the trick."""
 
 
-class MustTake(NamedTuple):
+class MustTake(Reason):
     """The seat plays last, every card takes the trick, and this is the highest."""
 
 
-class GivesAway(NamedTuple):
+class GivesAway(Reason):
     """A scoring card goes to an opponent."""
 
     card: Card
@@ -59,14 +58,14 @@ class GivesAway(NamedTuple):
     """The cost of the scoring card."""
 
 
-class MayCatch(NamedTuple):
+class MayCatch(Reason):
     """The other card might take the trick, and a later seat may hold the costly card."""
 
     costly: Card
     card: Card
 
 
-class MayCatchDoubled(NamedTuple):
+class MayCatchDoubled(Reason):
     """As `MayCatch`, and *seat*, a later one, has doubled the costly card."""
 
     costly: Card
@@ -74,7 +73,7 @@ class MayCatchDoubled(NamedTuple):
     seat: Seat
 
 
-class DrawsDoubled(NamedTuple):
+class DrawsDoubled(Reason):
     """The card is led below a costly one that an opponent has doubled."""
 
     costly: Card
@@ -82,7 +81,7 @@ class DrawsDoubled(NamedTuple):
     suit: int
 
 
-class KeepsToDraw(NamedTuple):
+class KeepsToDraw(Reason):
     """The other card is kept: its lead may draw the costly card that an opponent has doubled."""
 
     card: Card
@@ -90,14 +89,14 @@ class KeepsToDraw(NamedTuple):
     seat: Seat
 
 
-class Draws(NamedTuple):
+class Draws(Reason):
     """The card is led below a costly one that is out."""
 
     costly: Card
     suit: int
 
 
-class SafeNow(NamedTuple):
+class SafeNow(Reason):
     """A high card: *out* cards of its suit are out, none costly; in *percent* of deals all can follow."""
 
     out: int
@@ -105,7 +104,7 @@ class SafeNow(NamedTuple):
     percent: int
 
 
-class PaysNow(NamedTuple):
+class PaysNow(Reason):
     """The card takes the trick for certain, which costs *points*, and a lower one of its suit stays."""
 
     points: int
@@ -120,21 +119,21 @@ class RisksNow(PaysNow):
     """As `PaysSoFar`, but a later seat may beat the card."""
 
 
-class HolderPlayed(NamedTuple):
+class HolderPlayed(Reason):
     """The card may take the trick; the costly card is known to be in the hand of *seat*, which has played."""
 
     costly: Card
     seat: Seat
 
 
-class WaitsForVoid(NamedTuple):
+class WaitsForVoid(Reason):
     """The costly card stays: it can be discarded on a suit that only others have."""
 
     suit: int
     costly: Card
 
 
-class Exits(NamedTuple):
+class Exits(Reason):
     """The card takes the trick; then there is a card to lead that is lower than all others of its suit."""
 
     points: int
@@ -142,27 +141,27 @@ class Exits(NamedTuple):
     card: Card
 
 
-class TakesAnyway(NamedTuple):
+class TakesAnyway(Reason):
     """*number* cards of the suit in the hand, with the card, are higher than all cards of it that are out."""
 
     number: int
     suit: int
 
 
-class KeepsGuard(NamedTuple):
+class KeepsGuard(Reason):
     """The other card stays in the hand: it can be played in place of a costly card of the hand."""
 
     card: Card
     costly: Card
 
 
-class ShedsCatcher(NamedTuple):
+class ShedsCatcher(Reason):
     """The discarded card could catch a costly card that is out."""
 
     costly: Card
 
 
-class Shortens(NamedTuple):
+class Shortens(Reason):
     """The hand keeps at most one card of the suit, others have several, and it has something to discard."""
 
     left: int
@@ -171,72 +170,72 @@ class Shortens(NamedTuple):
     """The card that can then be discarded."""
 
 
-class SparesCostly(NamedTuple):
+class SparesCostly(Reason):
     """The other card costs more points than this one, and could take the trick itself."""
 
     costly: Card
 
 
-class ShedsHigh(NamedTuple):
+class ShedsHigh(Reason):
     """The card cannot take the trick; lower cards of its suit are out."""
 
     suit: int
     lower: int
 
 
-class PartnerTakes(NamedTuple):
+class PartnerTakes(Reason):
     """The partner holds the trick, so no scoring card is discarded."""
 
     seat: Seat
 
 
-class AvoidsSuit(NamedTuple):
+class AvoidsSuit(Reason):
     """The suit is not led: its costly card is out, and the hand has a higher card."""
 
     suit: int
     costly: Card
 
 
-class RiskyLead(NamedTuple):
+class RiskyLead(Reason):
     """The suit is not led: an opponent is void in it and may discard something costly."""
 
     suit: int
     seat: Seat
 
 
-class DeadSuit(NamedTuple):
+class DeadSuit(Reason):
     """The suit is not led: no other hand has a card of it."""
 
     suit: int
 
 
-class LowestOfSuit(NamedTuple):
+class LowestOfSuit(Reason):
     """All cards of the suit in other hands are higher."""
 
     suit: int
 
 
-class LeadsToOwn(NamedTuple):
+class LeadsToOwn(Reason):
     """The card opens a way whose next card is in the hand."""
 
     card: Card
 
 
-class StepTowardsOwn(NamedTuple):
+class StepTowardsOwn(Reason):
     """The card opens a way to a card of the hand; *between* cards of others are due first."""
 
     card: Card
     between: int
 
 
-class LeadsToPartner(NamedTuple):
+class LeadsToPartner(Reason):
     """The card opens a way to a card that the partner is known to hold."""
 
     card: Card
     seat: Seat
 
 
-class KeepsFrom(NamedTuple):
+class KeepsFrom(Reason):
     """Another legal card stays in the hand: it would open the way to an opponent's card."""
 
     card: Card
@@ -244,7 +243,7 @@ class KeepsFrom(NamedTuple):
     seat: Seat
 
 
-class OpensLess(NamedTuple):
+class OpensLess(Reason):
     """The card opens the way for *freed* cards of others, fewer than another legal card."""
 
     freed: int
@@ -252,23 +251,23 @@ class OpensLess(NamedTuple):
     card: Card
 
 
-class OnlyOwnFollows(NamedTuple):
+class OnlyOwnFollows(Reason):
     """The card opens a single way, whose next card is in the hand."""
 
     card: Card
 
 
-class OpensNothing(NamedTuple):
+class OpensNothing(Reason):
     """The card opens no way."""
 
 
-class OnlyWayOn(NamedTuple):
+class OnlyWayOn(Reason):
     """The card opens ways to *own* cards of the hand, and no other legal card opens a way to any."""
 
     own: int
 
 
-class FreesOwn(NamedTuple):
+class FreesOwn(Reason):
     """The card opens ways to *own* cards of the hand, the most of all legal cards; *card* to *fewer*."""
 
     fewer: int
@@ -276,7 +275,7 @@ class FreesOwn(NamedTuple):
     card: Card
 
 
-class HandCount(NamedTuple):
+class HandCount(Reason):
     """How many cards of a kind the hand has."""
 
     number: int
@@ -302,7 +301,7 @@ class ManyDiamonds(HandCount):
     """The hand has many diamonds, which another contract punishes."""
 
 
-class ToDouble(NamedTuple):
+class ToDouble(Reason):
     """The hand has a card that can be doubled, and lower ones of its suit."""
 
     card: Card
@@ -329,7 +328,7 @@ class ManyCatchers(HandCount):
     """The hand has many kings and aces, which may take queens in another contract."""
 
 
-class Guarded(NamedTuple):
+class Guarded(Reason):
     """Several lower cards guard each of the hand's cards that can be doubled; fewest guard this card."""
 
     guards: int
@@ -344,7 +343,7 @@ class PaysForTricks(ManyHigh):
     """As `ManyHigh`: every trick costs points in another contract, but not in the chosen one."""
 
 
-class Unguarded(NamedTuple):
+class Unguarded(Reason):
     """The hand has few lower cards with a card that costs points in another contract."""
 
     guards: int
@@ -363,14 +362,14 @@ class LowCards(HandCount):
     """The hand has many cards below the eight."""
 
 
-class HardlyCosts(NamedTuple):
+class HardlyCosts(Reason):
     """The hand has lower cards of the suit, and by the rules an own doubled card costs its usual points."""
 
     card: Card
     guards: int
 
 
-class LateToFall(NamedTuple):
+class LateToFall(Reason):
     """The hand has several lower cards to play before the doubled card: so many leads do not force it out."""
 
     card: Card
@@ -380,7 +379,7 @@ class LateToFall(NamedTuple):
     """The first lead of the suit that may force it out."""
 
 
-class ShortSide(NamedTuple):
+class ShortSide(Reason):
     """Beside the suit of the card to double, the hand has a suit of one card or none."""
 
     suit: int
@@ -392,7 +391,7 @@ class DoubleAndThrow(ShortSide):
     """In a contract to choose, the card can be doubled, and soon be discarded on the short suit."""
 
 
-class HigherOut(NamedTuple):
+class HigherOut(Reason):
     """Others have higher cards of the suit of the card to double, or of the costly card played."""
 
     card: Card
@@ -400,7 +399,7 @@ class HigherOut(NamedTuple):
     suit: int
 
 
-class UnsafeDouble(NamedTuple):
+class UnsafeDouble(Reason):
     """The card is not doubled: the hand has few lower cards of its suit."""
 
     card: Card
@@ -408,7 +407,7 @@ class UnsafeDouble(NamedTuple):
     suit: int
 
 
-class Twos(NamedTuple):
+class Twos(Reason):
     """The hand has so many twos that it may be thrown in."""
 
     number: int

@@ -331,8 +331,8 @@ def _elsewhere(card: Card, among: CardSet) -> Card | None:
 
 def _choice(game: Game, seen: Observation, action: Action, other: Action) -> Found:
     contracts, hand = action - CHOOSE, seen.hand
-    of_other = {repr(reason) for reason, _change in _about_hand(game, hand, other - CHOOSE)}
-    about = [found for found in _about_hand(game, hand, contracts) if repr(found[0]) not in of_other]
+    of_other = {reason for reason, _change in _about_hand(game, hand, other - CHOOSE)}
+    about = [found for found in _about_hand(game, hand, contracts) if found[0] not in of_other]
     plans = [found for found in about if isinstance(found[0], facts.DoubleAndThrow | facts.ToDouble)]
     yield from plans
     yield from (found for found in about if found not in plans)

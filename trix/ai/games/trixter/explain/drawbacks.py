@@ -1,7 +1,6 @@
 """What speaks against a bid that was not the best one: plain facts, for the answer to a problem."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from trix.ai.explain.reasons import Reason
 from trix.ai.games.trixter.explain.reasons import expected_tricks
@@ -11,14 +10,14 @@ from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
 
-class Overbid(NamedTuple):
+class Overbid(Reason):
     """With this trump the hand takes fewer tricks on the average than were bid."""
 
     tricks: int
     suit: int
 
 
-class Underbid(NamedTuple):
+class Underbid(Reason):
     """With this trump the hand takes more tricks on the average than were bid."""
 
     tricks: int

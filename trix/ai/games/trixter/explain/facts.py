@@ -1,36 +1,35 @@
 """The facts that speak for an action in Trixter. `trix.ai.games.trixter.explain.reasons` finds them."""
 
-from typing import NamedTuple
-
+from trix.ai.explain.reasons import Reason
 from trix.engine.types import Card, Seat
 
 
-class Tops(NamedTuple):
+class Tops(Reason):
     """As many aces and high trumps as the bid."""
 
     number: int
 
 
-class LongestSuit(NamedTuple):
+class LongestSuit(Reason):
     """The trump named is the hand's longest suit."""
 
     suit: int
     number: int
 
 
-class Trumps(NamedTuple):
+class Trumps(Reason):
     """The hand has several trumps."""
 
     number: int
 
 
-class FewHigh(NamedTuple):
+class FewHigh(Reason):
     """The hand has few cards from the jack up."""
 
     number: int
 
 
-class Hopes(NamedTuple):
+class Hopes(Reason):
     """A hand like this one takes as many tricks as the bid, on the average, best with the cards named."""
 
     tricks: int
@@ -38,14 +37,14 @@ class Hopes(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class LowHand(NamedTuple):
+class LowHand(Reason):
     """No trick is bid, and the hand has no card from the jack up; its best card or trump is named."""
 
     trumps: int
     card: Card
 
 
-class RiskyHand(NamedTuple):
+class RiskyHand(Reason):
     """No trick is bid, no trump of the hand is high, and *cards* are high cards that may take a trick."""
 
     trumps: int
@@ -54,7 +53,7 @@ class RiskyHand(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class HandTricks(NamedTuple):
+class HandTricks(Reason):
     """The hand has a card likely to take a trick for each trick of the bid."""
 
     tricks: int
@@ -62,7 +61,7 @@ class HandTricks(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class HandRange(NamedTuple):
+class HandRange(Reason):
     """The hand takes on average *tricks* if it wants tricks, and *least* if it avoids them."""
 
     tricks: int
@@ -71,7 +70,7 @@ class HandRange(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class OthersBid(NamedTuple):
+class OthersBid(Reason):
     """The sum of the bids so far, and the number of tricks."""
 
     total: int
@@ -86,7 +85,7 @@ class OthersBidMany(OthersBid):
     """As `OthersBid`, but the sum is high: fewer tricks than usual are left."""
 
 
-class BestTrump(NamedTuple):
+class BestTrump(Reason):
     """With this trump the hand promises more tricks than with any other, or fewest of all if none is bid."""
 
     tricks: int
@@ -94,35 +93,35 @@ class BestTrump(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class SureTrumps(NamedTuple):
+class SureTrumps(Reason):
     """The hand has the highest cards of the trump that is named, without a gap."""
 
     number: int
     suit: int
 
 
-class ShortTrump(NamedTuple):
+class ShortTrump(Reason):
     """The hand has few cards of the trump that is named, and no trick is bid."""
 
     number: int
     suit: int
 
 
-class OnlyCard(NamedTuple):
+class OnlyCard(Reason):
     """The hand has one card, a trump for a bid of one trick, and none for a bid of no trick."""
 
     trumps: int
     card: Card
 
 
-class LowTrump(NamedTuple):
+class LowTrump(Reason):
     """The hand has one card, a trump, and no trick is bid: so many higher trumps are not in the hand."""
 
     higher: int
     card: Card
 
 
-class LowTrumpAfter(NamedTuple):
+class LowTrumpAfter(Reason):
     """As `LowTrump`, after the bid of one trick by *seat*."""
 
     higher: int
@@ -130,27 +129,27 @@ class LowTrumpAfter(NamedTuple):
     seat: Seat
 
 
-class LoneTrump(NamedTuple):
+class LoneTrump(Reason):
     """No trick is bid, and this card is the only trump of the hand."""
 
     card: Card
 
 
-class BestCard(NamedTuple):
+class BestCard(Reason):
     """The card of the hand that is most likely to take a trick."""
 
     card: Card
     trumps: int
 
 
-class BestCards(NamedTuple):
+class BestCards(Reason):
     """The cards of the hand that are most likely to take the tricks of the bid."""
 
     trumps: int
     cards: tuple[Card, ...]
 
 
-class NeedsTricks(NamedTuple):
+class NeedsTricks(Reason):
     """The card holds the trick, and the bid needs tricks."""
 
     tricks: int
@@ -160,7 +159,7 @@ class SurelyNeeded(NeedsTricks):
     """As `NeedsTricks`, and no later card can beat it."""
 
 
-class KeepsTrump(NamedTuple):
+class KeepsTrump(Reason):
     """The other card is a trump and stays in the hand."""
 
     tricks: int
@@ -168,53 +167,53 @@ class KeepsTrump(NamedTuple):
     card: Card
 
 
-class KeepsBest(NamedTuple):
+class KeepsBest(Reason):
     """The other card stays in the hand for a later trick: no higher one is out."""
 
     tricks: int
     card: Card
 
 
-class StaysUnder(NamedTuple):
+class StaysUnder(Reason):
     """The bid needs no more tricks, and the card stays below the card that holds the trick."""
 
     best: Card
 
 
-class LeavesAlone(NamedTuple):
+class LeavesAlone(Reason):
     """The bid needs no more tricks; the other card, of another suit, would take the trick."""
 
     best: Card
     card: Card
 
 
-class ShedsHigh(NamedTuple):
+class ShedsHigh(Reason):
     """The bid needs no more tricks, and a high card of the suit is discarded."""
 
     suit: int
 
 
-class LeadsLow(NamedTuple):
+class LeadsLow(Reason):
     """The bid needs no more tricks, and *higher* cards of the suit led are out."""
 
     suit: int
     higher: int
 
 
-class DeniesTrick(NamedTuple):
+class DeniesTrick(Reason):
     """The card takes the trick from *seat*, which needs *tricks* more for its bid."""
 
     seat: Seat
     tricks: int
 
 
-class TooMany(NamedTuple):
+class TooMany(Reason):
     """The hand has taken more tricks than it bid."""
 
     tricks: int
 
 
-class TooFew(NamedTuple):
+class TooFew(Reason):
     """The hand needs more tricks than it has cards."""
 
     tricks: int

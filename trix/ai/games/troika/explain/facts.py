@@ -1,11 +1,10 @@
 """The facts that speak for an action in Troika. `trix.ai.games.troika.explain.reasons` finds them."""
 
-from typing import NamedTuple
-
+from trix.ai.explain.reasons import Reason
 from trix.engine.types import Action, Card, Seat
 
 
-class TrumpHand(NamedTuple):
+class TrumpHand(Reason):
     """The hand's cards of a trump suit, and the *cards* that take most tricks or count points."""
 
     trumps: int
@@ -13,34 +12,34 @@ class TrumpHand(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class NoTrumpHand(NamedTuple):
+class NoTrumpHand(Reason):
     """*sure* cards of the hand are unbeaten without trump; *cards* are these and others that count."""
 
     sure: int
     cards: tuple[Card, ...]
 
 
-class LongSuit(NamedTuple):
+class LongSuit(Reason):
     """A long suit with its best card."""
 
     suit: int
     number: int
 
 
-class SureTricks(NamedTuple):
+class SureTricks(Reason):
     """The best cards of suits, without a gap: without trump the hand takes a trick with each."""
 
     number: int
 
 
-class Makes(NamedTuple):
+class Makes(Reason):
     """In so many percent of sampled deals the side makes a bid of so many points."""
 
     percent: int
     bid: int
 
 
-class SeldomMakes(NamedTuple):
+class SeldomMakes(Reason):
     """As `Makes`, in fewer than half the deals; *instead* is the pass, or None if that is not legal."""
 
     percent: int
@@ -48,7 +47,7 @@ class SeldomMakes(NamedTuple):
     instead: Action | None
 
 
-class WouldMake(NamedTuple):
+class WouldMake(Reason):
     """In so many percent of sampled deals the side would make the bid *instead* of the pass."""
 
     percent: int
@@ -56,7 +55,7 @@ class WouldMake(NamedTuple):
     instead: Action
 
 
-class WouldFail(NamedTuple):
+class WouldFail(Reason):
     """In so many percent of sampled deals a rejected bid would fail."""
 
     percent: int
@@ -67,34 +66,34 @@ class WouldFailNoTrump(WouldFail):
     """The rejected bid is one without trump."""
 
 
-class NoPass(NamedTuple):
+class NoPass(Reason):
     """All others have passed, so the seat has to bid."""
 
 
-class LosesPoints(NamedTuple):
+class LosesPoints(Reason):
     """If the bid fails, the points taken count against the side."""
 
 
-class LosesBid(NamedTuple):
+class LosesBid(Reason):
     """If the bid fails, the side loses so many points: the bid, doubled without trump."""
 
     points: int
 
 
-class OtherTrump(NamedTuple):
+class OtherTrump(Reason):
     """In so many percent of sampled deals the bid is made with another trump suit."""
 
     percent: int
     suit: int
 
 
-class SideMakes(NamedTuple):
+class SideMakes(Reason):
     """After a pass the partner's bid stands; the side makes it in so many percent of sampled deals."""
 
     percent: int
 
 
-class Stands(NamedTuple):
+class Stands(Reason):
     """After a pass the bid of an opponent stands, who makes it in so many percent of sampled deals."""
 
     percent: int
@@ -106,72 +105,72 @@ class StandsDouble(Stands):
     """As `Stands`, of a bid without trump, which counts double."""
 
 
-class LaterMakes(NamedTuple):
+class LaterMakes(Reason):
     """After a pass the side still gets the bid as a rule, and makes it in so many percent of these deals."""
 
     percent: int
 
 
-class Outbid(NamedTuple):
+class Outbid(Reason):
     """In so many percent of sampled deals the other side makes a higher bid."""
 
     percent: int
 
 
-class OthersMake(NamedTuple):
+class OthersMake(Reason):
     """After a pass the other side makes its bid in so many percent of sampled deals."""
 
     percent: int
 
 
-class OthersFail(NamedTuple):
+class OthersFail(Reason):
     """After a pass the other side fails with its bid in so many percent of sampled deals."""
 
     percent: int
 
 
-class MustBid(NamedTuple):
+class MustBid(Reason):
     """After a pass the dealer has to bid, and fails in so many percent of sampled deals."""
 
     percent: int
     seat: Seat
 
 
-class AsDefenders(NamedTuple):
+class AsDefenders(Reason):
     """The side takes so many points on average while the other side declares."""
 
     points: int
 
 
-class NoLongSuit(NamedTuple):
+class NoLongSuit(Reason):
     """No suit of the hand is long: none would be a good trump."""
 
     longest: int
 
 
-class FewTops(NamedTuple):
+class FewTops(Reason):
     """The hand has the best card of one suit at most."""
 
     number: int
 
 
-class StrongCards(NamedTuple):
+class StrongCards(Reason):
     """So many cards of the hand are among the three best of their suits."""
 
     number: int
 
 
-class HoldsFive(NamedTuple):
+class HoldsFive(Reason):
     """The hand has the five of hearts."""
 
 
-class PartnerBid(NamedTuple):
+class PartnerBid(Reason):
     """The partner's bid stands."""
 
     number: int
 
 
-class PartnerCalled(NamedTuple):
+class PartnerCalled(Reason):
     """The partner has made a bid before this higher one."""
 
     number: int
@@ -182,57 +181,57 @@ class PartnerCalledNoTrump(PartnerCalled):
     """As `PartnerCalled`, of a bid without trump."""
 
 
-class HoldsThree(NamedTuple):
+class HoldsThree(Reason):
     """The hand has the three of spades, which costs its taker points."""
 
     card: Card
 
 
-class LoneFive(NamedTuple):
+class LoneFive(Reason):
     """The five of hearts is the only heart of the hand, no trump and not sure to take its trick."""
 
     card: Card
 
 
-class LowerSuit(NamedTuple):
+class LowerSuit(Reason):
     """A suit of the hand is as long as the trump that it would name, but its best card is lower."""
 
     suit: int
 
 
-class LongestTrump(NamedTuple):
+class LongestTrump(Reason):
     """The trump named is the hand's longest suit."""
 
     suit: int
     number: int
 
 
-class Discards(NamedTuple):
+class Discards(Reason):
     """For each of the two cards at least *better* higher-ranking cards of its suit are not in the hand."""
 
     better: int
 
 
-class MayDrawFive(NamedTuple):
+class MayDrawFive(Reason):
     """The best heart is led; others hold the five of hearts and *out* other hearts."""
 
     out: int
 
 
-class PartnerRuffs(NamedTuple):
+class PartnerRuffs(Reason):
     """The suit is led, as the partner has none of it and may have a trump."""
 
     suit: int
     seat: Seat
 
 
-class BringsFive(NamedTuple):
+class BringsFive(Reason):
     """The five of hearts goes to the partner, who holds the trick."""
 
     seat: Seat
 
 
-class LeadsThree(NamedTuple):
+class LeadsThree(Reason):
     """The three of spades is led, and so many cards of its suit that are out beat it."""
 
     higher: int
@@ -240,43 +239,43 @@ class LeadsThree(NamedTuple):
     suit: int
 
 
-class GivesThree(NamedTuple):
+class GivesThree(Reason):
     """The three of spades goes to the opponent who holds the trick."""
 
     seat: Seat
 
 
-class KeepsThree(NamedTuple):
+class KeepsThree(Reason):
     """The three of spades is not played, as the partner may win the trick, or wins it so far."""
 
     card: Card
     seat: Seat
 
 
-class SparesThree(NamedTuple):
+class SparesThree(Reason):
     """The three of spades is not played, as it would surely take the trick."""
 
     card: Card
 
 
-class LeavesThree(NamedTuple):
+class LeavesThree(Reason):
     """The three of spades lies in the trick, which this card leaves to an opponent; another may take it."""
 
 
-class ThreeMayFall(NamedTuple):
+class ThreeMayFall(Reason):
     """The card may take a trick in spades, on which an opponent still to play may throw *card*, the three."""
 
     card: Card
 
 
-class TakesThree(NamedTuple):
+class TakesThree(Reason):
     """The three of spades lies in the trick, and every legal card beats the opponent's that holds it."""
 
     best: Card
     seat: Seat
 
 
-class LostBid(NamedTuple):
+class LostBid(Reason):
     """The side's bid of *bid* points cannot be made any more; by the rules its points count against it."""
 
     bid: int
@@ -294,23 +293,23 @@ class LostBidOfOthersAnyway(LostBidOfOthers):
     """As `LostBidAnyway`, of the other side."""
 
 
-class TakesFive(NamedTuple):
+class TakesFive(Reason):
     """The five of hearts lies in the trick, which this card takes from an opponent so far."""
 
 
-class PartnerTakes(NamedTuple):
+class PartnerTakes(Reason):
     """The partner holds the trick."""
 
     seat: Seat
 
 
-class KeepsBest(NamedTuple):
+class KeepsBest(Reason):
     """The other card stays in the hand for a later trick: no better one is out."""
 
     card: Card
 
 
-class LeadsUnder(NamedTuple):
+class LeadsUnder(Reason):
     """*better* cards of the suit led are out and beat the card; *card* stays in the hand for later."""
 
     better: int
@@ -318,7 +317,7 @@ class LeadsUnder(NamedTuple):
     card: Card
 
 
-class TakesCheaply(NamedTuple):
+class TakesCheaply(Reason):
     """The card beats *best*, which holds the trick; *card*, a better card of its suit, stays in the hand."""
 
     best: Card
@@ -326,14 +325,14 @@ class TakesCheaply(NamedTuple):
     card: Card
 
 
-class PartnerHolds(NamedTuple):
+class PartnerHolds(Reason):
     """The partner holds the trick; the other card stays in the hand."""
 
     seat: Seat
     card: Card
 
 
-class LeavesTrick(NamedTuple):
+class LeavesTrick(Reason):
     """An opponent holds the trick; the other card stays in the hand."""
 
     best: Card
@@ -341,14 +340,14 @@ class LeavesTrick(NamedTuple):
     card: Card
 
 
-class RisksFive(NamedTuple):
+class RisksFive(Reason):
     """The five of hearts stays in the hand: an opponent may still beat the partner, who holds the trick."""
 
     card: Card
     seat: Seat
 
 
-class SavesFive(NamedTuple):
+class SavesFive(Reason):
     """The five of hearts stays in the hand while an opponent holds the trick."""
 
     card: Card
