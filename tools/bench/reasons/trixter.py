@@ -53,8 +53,11 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
             return suit == named and number > 0 and hand & unbroken == unbroken
         case facts.ShortTrump(number, suit):
             return suit == named and bid == 0 and trumps.bit_count() == number < 2
-        case facts.OnlyCard(number, card):
-            return hand == 1 << card and number == trumps.bit_count() == bid
+        case facts.OnlyCard(card):
+            return hand == 1 << card and trumps.bit_count() == bid == 0
+        case facts.OnlyTrump(higher, card):
+            above = FULL_DECK & SUIT_MASKS[trump] & -2 << card
+            return bid == 1 and hand == trumps == 1 << card and above.bit_count() == higher
         case facts.LowTrump(higher, card) | facts.LowTrumpAfter(higher, card):
             bidder = why.seat if isinstance(why, facts.LowTrumpAfter) else None
             is_after = bidder is None or (seen.bids[bidder] == 1 and bidder != seen.seat)

@@ -65,10 +65,11 @@ SENTENCES: Sentences = {
         "{have} only {n} {suit}: with {suit} as trump, others take the tricks.",
         none=N_("{have} no {suit}: with {suit} as trump, others take the tricks."),
     ),
-    facts.OnlyCard: Plural(
-        "The {card} is the only card in {hand}, and a trump.",
-        "The {card} is the only card in {hand}, and a trump.",
-        none=N_("The {card} is the only card in {hand}, and no trump: any trump beats it."),
+    facts.OnlyCard: N_("The {card} is the only card in {hand}, and no trump: any trump beats it."),
+    facts.OnlyTrump: Plural(
+        "The {card} is the only card in {hand}, and a trump: only {n} other is higher.",
+        "The {card} is the only card in {hand}, and a trump: {n} of the 12 others are higher.",
+        none=N_("The {card} is the only card in {hand}, and the highest trump."),
     ),
     facts.LowTrump: Plural(
         "{n} higher trump is not in {hand}: it may beat the {card}.",

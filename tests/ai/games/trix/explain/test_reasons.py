@@ -10,7 +10,7 @@ from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.reasons import find_expected, notes
-from trix.engine.cards import CLUBS, SPADES, card_from_text
+from trix.engine.cards import CLUBS, SPADES, SUIT_MASKS, card_from_text
 from trix.games.trix.actions import REDEAL
 
 
@@ -247,6 +247,27 @@ def test_a_low_card_is_kept_to_draw_a_doubled_queen():
     lying = {"hand": "5C 8S", "trick": "2H 4H 5H", "out": "QS 2D 3D", "doubled": (("QS", 3),)}
     found = Asked("5C", "8S", "queens").play(**lying)
     assert found[facts.KeepsToDraw] == facts.KeepsToDraw(card_from_text("8S"), QUEEN, 3)
+
+
+def test_a_discard_is_explained_by_the_card_played_before_one_that_is_kept():
+    lying = {"hand": "5C QC 8S", "trick": "2H 4H 5H", "out": "QS 2C 3C 4C 2D 3D", "doubled": (("QS", 3),)}
+    kinds = list(Asked("QC", "8S", "ltoosh+queens").play(**lying))
+    assert kinds.index(facts.GivesAway) == 0
+    king = {**lying, "hand": "5C KC 8S", "out": "QS 2C 3C 4C 2D 3D"}
+    kinds = list(Asked("KC", "8S", "ltoosh+queens").play(**king))
+    assert kinds.index(facts.ShedsHigh) < kinds.index(facts.KeepsToDraw)
+
+
+def test_a_lead_is_a_risk_only_if_something_costly_may_be_thrown_that_does_not_fall_on_the_other_lead():
+    void = ((1, SUIT_MASKS[CLUBS]),)
+
+    def kinds(out, best="5D"):
+        return Asked(best, "TC", "queens+diamonds").play(hand="5D 5H TC", out=out, void=void)
+
+    assert facts.RiskyLead in kinds("QS 2C 3C JC 4H 6H 7H 8H 9H")
+    assert facts.RiskyLead not in kinds("6D 7D 2C 3C JC 4H 6H 7H 8H"), "diamonds fall on the diamond, too"
+    assert facts.RiskyLead in kinds("6D 7D 2C 3C JC 4H 6H 7H 8H", "5H")
+    assert facts.RiskyLead not in kinds("7D 2C 3C JC 4H 6H 7H 8H 9H", "5H"), "one diamond costs little"
 
 
 def test_players_would_discard_the_costliest_card():

@@ -18,6 +18,8 @@ _FEW_GUARDS: Final = 3
 _FEW_CARDS: Final = 4
 _TEN: Final = JACK - 1
 _LIKELY: Final = 85
+_RISK: Final = 20
+"""The least cost of the cards that a seat may throw on a lead that it makes worth avoiding."""
 
 
 class TrickGrounds(TrickPosition):
@@ -292,10 +294,11 @@ class TrickGrounds(TrickPosition):
             beaten = [c for c in self.cards if c != best and led >> c & 1]
             yield facts.PartnerTakes(self.holder), swap(best, nearest(best, beaten))
             yield from self._spare(card)
+        # a fact about the card played says more than one about another card
         yield from self._shed_catcher(card)
+        yield from self._shed_high(card)
         yield from self._keep_guard(card)
         yield from self._keep_to_draw(card)
-        yield from self._shed_high(card)
 
     def _keep_to_draw(self, card: Card) -> Found:
         """Yield that a lead of the other card may make a card fall that an opponent has doubled."""
@@ -354,7 +357,7 @@ class TrickGrounds(TrickPosition):
         if other != suit:
             if self._higher(card):
                 yield from self._dead(other)
-            yield from self._risky(other)
+            yield from self._risky(card, other)
         # an own costly card that can soon be discarded says more than a trick left to others
         hand = self.hand
         is_plan = hand & SUIT_MASKS[suit] == 1 << card and hand & self.feared & ~(1 << card)
@@ -406,10 +409,12 @@ class TrickGrounds(TrickPosition):
             if beating and harmless:
                 yield facts.DeadSuit(other), swap(beating[-1], harmless[0])
 
-    def _risky(self, other: int) -> Found:
+    def _risky(self, card: Card, other: int) -> Found:
         """Yield that an opponent is void in the other card's suit and may discard something costly on it."""
         here = self.out & SUIT_MASKS[other]
         for seat in self.after if here and not self._is_lowest(self.other) else ():
             may_hold = 0 if seat == self.partner else self.may_hold(seat)
-            if may_hold & self.scoring and not may_hold & here:
+            # cards of the other suit fall on its lead, too
+            costly = may_hold & self.scoring & ~SUIT_MASKS[suit_of(card)]
+            if sum(map(self._cost, bits_of(costly))) >= _RISK and not may_hold & here:
                 yield facts.RiskyLead(other, seat), Change(gives=(seat, here))

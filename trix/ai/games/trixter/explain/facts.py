@@ -108,9 +108,15 @@ class ShortTrump(Reason):
 
 
 class OnlyCard(Reason):
-    """The hand has one card, a trump for a bid of one trick, and none for a bid of no trick."""
+    """The hand has one card, no trump, and no trick is bid."""
 
-    trumps: int
+    card: Card
+
+
+class OnlyTrump(Reason):
+    """The hand has one card, a trump, and one trick is bid: so many higher trumps are not in the hand."""
+
+    higher: int
     card: Card
 
 

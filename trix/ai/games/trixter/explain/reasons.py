@@ -122,9 +122,11 @@ def _only_card(seen: Observation, action: Action) -> _Found:
         if 1 in seen.bids:
             fact = facts.LowTrumpAfter(higher.bit_count(), card, seen.bids.index(1))
         yield fact, swap(card, highest(higher))
-    elif is_trump == bool(number):
-        others = FULL_DECK & ~(1 << card) & (~SUIT_MASKS[trump] if is_trump else SUIT_MASKS[trump])
-        yield facts.OnlyCard(int(is_trump), card), swap(card, nearest(card, bits_of(others)))
+    elif is_trump and number:
+        plain_cards = bits_of(FULL_DECK & ~SUIT_MASKS[trump])
+        yield facts.OnlyTrump(higher.bit_count(), card), swap(card, nearest(card, plain_cards))
+    elif not is_trump and not number:
+        yield facts.OnlyCard(card), swap(card, nearest(card, bits_of(SUIT_MASKS[trump])))
 
 
 def _justify_trump(hand: CardSet, number: int, named: int) -> _Found:
@@ -154,6 +156,7 @@ NOTES: Final = (
     facts.LowTrumpAfter,
     facts.NeedsTricks,
     facts.OnlyCard,
+    facts.OnlyTrump,
     facts.OthersBid,
     facts.ShedsHigh,
     facts.StaysUnder,
