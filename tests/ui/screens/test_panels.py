@@ -391,6 +391,21 @@ def test_after_a_first_game_the_next_one_has_the_doubling_of_its_form(platform, 
     assert dict(game.options) == {**options, "doubling": doubling}
 
 
+@pytest.mark.parametrize(("is_chosen", "level"), [(False, "standard"), (True, "beginner")])
+def test_after_a_first_game_against_beginners_the_next_one_is_at_the_usual_level(platform, is_chosen, level):
+    if is_chosen:
+        own = setup_model.first_setup("trix").with_common_level("beginner")
+        platform.store.write("setup-trix", setup_model.to_text(own))
+    app, table, panels, begun = at_table(platform, over())
+    others = (sitter._replace(level="beginner") for sitter in table.session.sitters[1:])
+    table.session.sitters = (table.session.sitters[0], *others)
+    panels.game_over(table)
+    app.frame()
+    press(app, "again")
+    [(_app, _game, sitters, _replacing)] = begun
+    assert {sitter.level for sitter in sitters} == {None, level}
+
+
 def fill_slots(platform: FakePlatform, table: Table) -> None:
     """Leave no place for another unfinished game."""
     for slot in range(SLOTS):

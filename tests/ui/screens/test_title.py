@@ -292,6 +292,16 @@ def test_only_a_first_game_that_nobody_chose_is_without_doubling(platform):
     assert [setup.options["doubling"] for _kind, setup in begun] == ["off", "simple"]
 
 
+def test_a_first_game_is_against_beginners_until_the_player_chooses_a_level(platform):
+    app, begun = at_title(platform)
+    press(app, "play")
+    chosen = setup_model.first_setup("trix").with_common_level("advanced")
+    platform.store.write("setup-trix", setup_model.to_text(chosen))
+    app.stack.top.rebuild()
+    press(app, "play")
+    assert [setup.common_level for _kind, setup in begun] == ["beginner", "advanced"]
+
+
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
     for said in (

@@ -17,9 +17,11 @@ from trix.ui.screens.results import DealResult
 from trix.ui.screens.rulesets import Forms
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sheet_scene import score_sheet
+from trix.ui.screens.store_keys import SETUP
 from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.scene import App
 from trix.ui.table.panels import Panels
+from trix.ui.words.strengths import FIRST, USUAL
 from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ class TablePanels(GamePanels):
 
         def again(replacing: Saved | None) -> None:
             app.stack.home()
-            self._begin(app, _next_game(app, session.game), session.sitters, replacing)
+            self._begin(app, _next_game(app, session.game), _next_sitters(app, session), replacing)
 
         def same(replacing: Saved | None) -> None:
             app.stack.home()
@@ -128,6 +130,15 @@ def _next_game(app: App, game: Game) -> Game:
     first = screens_of(game.name).first_game_options(options)
     is_first = first != options and dict(game.options) == dict(load_game(game.name, **first).options)
     return load_game(game.name, **options) if is_first else game
+
+
+def _next_sitters(app: App, session: "TableSession") -> tuple[Sitter, ...]:
+    """Return who sits at the table of the next game: after a newcomer's first game, at the usual level."""
+    if app.platform.store.read(SETUP + session.game.name) is not None:
+        return session.sitters
+    return tuple(
+        sitter._replace(level=USUAL) if sitter.level == FIRST else sitter for sitter in session.sitters
+    )
 
 
 def _give_up(table: "GameTable") -> None:

@@ -390,7 +390,10 @@ class TitleScene(TitleTable):
     def _play(self) -> None:
         setup = self._forms.setup().alone()
         if self._is_first_game:
+            from trix.ui.words.strengths import FIRST
+
             setup = setup._replace(options=screens_of(self._game).first_game_options(setup.options))
+            setup = setup if self._levels() else setup.with_common_level(FIRST)
         self._begin(setup)
 
     def _play_form(self, form: str) -> None:

@@ -10,6 +10,8 @@ from trix.ui.words.text_tables import table
 
 USUAL: Final = "standard"
 """The default level of opponents."""
+FIRST: Final = "beginner"
+"""The level of opponents in a coached first game, until the player chooses one."""
 
 _NAMES: Final[Mapping[str, str]] = table("strengths")["names"]
 _MEANINGS: Final[Mapping[str, str]] = table("strengths")["meanings"]
