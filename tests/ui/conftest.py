@@ -269,7 +269,7 @@ def ids(scene: Any) -> set[str]:
 
 
 def draw_nothing(app: Any) -> Iterator[None]:
-    app.display.is_dirty = False
+    app.drawn_from = app.picture_key()
     return iter(())
 
 

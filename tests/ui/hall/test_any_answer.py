@@ -101,7 +101,7 @@ def test_any_answer_can_be_shown(message: FromHall, language, period):
         app.stack.push(panel)
         hall.answer()
         app.frame()
-        app.display.redraw()
+        app.display.times_lost += 1
         app.frame()
         panel.announcement(), panel.elements(), panel.account()
         app.stack.pop()

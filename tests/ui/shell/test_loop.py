@@ -396,7 +396,7 @@ def painting(platform: FakePlatform, monkeypatch: pytest.MonkeyPatch) -> tuple[L
     app.clock = SimpleNamespace(tick=lambda: 16)
     monkeypatch.setattr("trix.ui.shell.loop.AT_ONCE", 1e-9)
     scene.pieces = 3
-    app.display.redraw()
+    app.display.times_lost += 1
     while not scene.calls:
         app.frame()
     return app, scene

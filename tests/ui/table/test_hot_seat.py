@@ -114,7 +114,7 @@ class Evening:
     def frame(self) -> None:
         """Let a frame pass, and search everything visible and audible for cards of other hands."""
         self.drawn.clear()
-        self.app.display.redraw()
+        self.app.display.times_lost += 1
         self.app.frame()
         assert not self.platform.reports, self.platform.reports
         told = " ".join(self.platform.said)

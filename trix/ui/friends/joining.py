@@ -65,7 +65,6 @@ class JoinScene(PanelScene):
                 self._game = code_in(text)
             self.app.speech.say(room_text("wrong_invitation", error.reason))
             self.layout()
-            self.app.display.redraw()
         else:
             self.app.stack.pop()
             self._on_invited(invited)

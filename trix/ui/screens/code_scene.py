@@ -74,7 +74,6 @@ class CodeScene(PanelScene):
             self.app.speech.say(self._mistake(error))
         self.first = "play" if self._game is not None else "join" if self._join is not None else "enter"
         self.layout()
-        self.app.display.redraw()
 
     @property
     def is_refused(self) -> bool:

@@ -134,7 +134,6 @@ class TitleTable(WidgetScene):
         self._is_prepared = False
         self._stage: Stage | None = None  # the table, once its pictures are made
         self._stage_for: object = None  # its size, look and game
-        self._is_whole = False  # whether this scene's last picture is on the screen
         self._wanted: Callable[[], None] | None = None  # begins the chosen game
         self._stage_steps: Iterator[None] = iter(())
         self._table_steps: Iterator[None] = iter(())
@@ -256,7 +255,8 @@ class TitleTable(WidgetScene):
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         stage, display = self._stage, self.app.display
-        if stage is not None and self._is_whole and not (self.ui.dirty or display.is_dirty):
+        is_whole = not self.ui.dirty and self.app.drawn_from == self.app.picture_key()
+        if stage is not None and is_whole:
             stage.draw_changes(surface)
             return
         if stage is None or stage.ground is None or stage.ground.get_size() != surface.get_size():
@@ -265,12 +265,10 @@ class TitleTable(WidgetScene):
             lay(surface, stage.ground)
         yield
         yield from self.ui.drawing(surface)
-        self._is_whole = True
 
     def cover(self) -> None:
         super().cover()
         self._wanted = None
-        self._is_whole = False
 
     def draw_stage(self, surface: pygame.Surface) -> None:
         """Draw the table in its place."""

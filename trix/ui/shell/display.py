@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-import pygame
-
 from trix.platform import Platform, Viewport
 from trix.ui.kit.card_art import CardArt, indices_of
 from trix.ui.kit.digits import digits_of
@@ -18,7 +16,7 @@ _SUBSTITUTE = Viewport(640, 360, 1.0, (0, 0, 0, 0))  # until there is room
 
 
 class Display:
-    """The canvas of the app, its painter, and whether the picture is up to date."""
+    """The canvas of the app and its painter."""
 
     def __init__(self, platform: Platform, settings: Settings) -> None:
         self._platform = platform
@@ -27,19 +25,12 @@ class Display:
         self.viewport = self._newest_viewport if self.has_room else _SUBSTITUTE
         self.screen = platform.resize(self.viewport[:2])
         """The opaque surface that scenes draw on; see `trix.ui.kit.screen`."""
-        self.is_dirty = True
-        """Whether the picture has to be drawn again: `redraw` sets it, and the loop resets it."""
-        self.backdrop: pygame.Surface | None = None
-        """The dimmed picture below panels, once `Stack.backdrop` has drawn it."""
+        self.times_lost = 0
+        """How often the screen has lost its picture: the window was covered, or the game hidden."""
         self._deck = lru_cache(maxsize=1)(CardArt)
         self.painter: Painter
         """Theme, metrics, fonts, icons and cards; replaced with every layout."""
         self.lay_out(settings)
-
-    def redraw(self) -> None:
-        """Draw everything in this frame."""
-        self.is_dirty = True
-        self.backdrop = None
 
     @property
     def has_room(self) -> bool:

@@ -89,7 +89,6 @@ class Exchange:
         answer, self._on_text = self._on_text, None
         if answer is not None:
             answer(value)
-            self._display.redraw()
 
     def _tell_shared(self, how: object) -> None:
         if how == "copied":
@@ -121,4 +120,3 @@ class Exchange:
             self._toasts.show(_("This file cannot be read."))
         elif text is not None:
             answer(name, text)
-            self._display.redraw()

@@ -131,7 +131,7 @@ class Loop(App):
             return
         if not self._was_visible:
             self._was_visible, dt = True, 0.0
-            self.display.redraw()
+            self.display.times_lost += 1
         if self.stack.is_outdated:
             self._lay_out()
         self.sounds.update(dt)
@@ -140,7 +140,7 @@ class Loop(App):
             return
         moving = self.stack.top.update(dt)
         self.toasts.update(dt)
-        changed = self.display.is_dirty
+        changed = self.drawn_from != self.picture_key()
         if self.stack.entered:
             # that is enough for one frame: it is drawn in the next
             self._publish(moving, changed, began)
@@ -225,7 +225,7 @@ class Loop(App):
         yield from top.painting(self.display.screen)
         if self.toasts.text:
             self.toasts.draw(self.display.painter, self.display.screen, top.taken_places)
-        self.display.is_dirty = False
+        self.drawn_from = self.picture_key()
         drawn = time.perf_counter()
         self.platform.present()
         self._present_time = time.perf_counter() - drawn
@@ -244,7 +244,7 @@ class Loop(App):
             if raw.type == pygame.QUIT:
                 self.quit()
             elif raw.type == pygame.WINDOWEXPOSED:
-                self.display.redraw()
+                self.display.times_lost += 1
             elif raw.type == pygame.DROPFILE:
                 self.platform.read_file(raw.file)
             for event in translate(raw, self._pointer):

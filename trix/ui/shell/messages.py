@@ -10,7 +10,6 @@ from trix.platform import Platform
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
-from trix.ui.shell.display import Display
 
 _LEAST = 3.5  # seconds
 _PER_CHARACTER = 0.05  # seconds more for each character
@@ -58,20 +57,18 @@ class _Place(NamedTuple):
 class Toasts:
     """Shows one message at a time; a new one replaces it."""
 
-    def __init__(self, speech: Speech, display: Display) -> None:
+    def __init__(self, speech: Speech) -> None:
         self.text = ""
         """The message on screen; empty for none."""
         self._seconds_left = 0.0
         self._key: object = None
         self._place = _Place(pygame.Rect(0, 0, 0, 0), [""], "body")
         self._speech = speech
-        self._display = display
 
     def show(self, text: str) -> None:
         """Show a sentence for a few seconds, and read it out."""
         self.text, self._seconds_left = text, seconds_to_read(text)
         self._speech.say(text)
-        self._display.redraw()
 
     def give_way(self, to: Sequence[pygame.Rect] | None = None) -> None:
         """Look for another place, since something now lies under the message; *to* names the new things."""
@@ -82,7 +79,6 @@ class Toasts:
         """Remove a sentence that is no longer true, if it is on screen."""
         if text and self.text == text:
             self.text = ""
-            self._display.redraw()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

@@ -51,7 +51,7 @@ class PageElements:
         if request.get("scene") != self._number or app.stack.top is not self._scene:
             return
         app.is_read_on_page = True
-        app.display.redraw()
+        self._due_since = self._due_since or time.perf_counter()
         match request:
             case {"press": str() as id}:
                 app.stack.top.press_element(id)

@@ -265,7 +265,9 @@ class App:
         self._apply_volume()
         self.display = Display(platform, self.settings)
         self.stack = Stack(self)
-        self.toasts = Toasts(self.speech, self.display)
+        self.drawn_from: object = None
+        """The value of `picture_key` when the picture on the screen was drawn."""
+        self.toasts = Toasts(self.speech)
         self.show: Final = partial(handlers.show, self)
         """Shows a screen."""
         self.send_daily: Final = partial(handlers.send_daily, self)
@@ -291,6 +293,11 @@ class App:
         theme = self.display.theme(self.settings)
         # the title offers the link
         return self.settings, self.display.viewport, theme, self.language(), self.is_calm(), self.link
+
+    def picture_key(self) -> object:
+        """Return what the picture on the screen depends on beside the top scene's state."""
+        stack, display = self.stack, self.display
+        return stack.scenes, stack.kept_backdrop, display.painter, self.toasts.text, display.times_lost
 
     def change(self, **values: object) -> None:
         """Change settings and store them. Raises ValueError for an invalid one."""

@@ -24,6 +24,8 @@ class Stack:
     """The scenes of one app; there is always one, after the first `push`."""
 
     def __init__(self, app: App) -> None:
+        self.kept_backdrop: pygame.Surface | None = None
+        """The picture of `backdrop`, until it is forgotten."""
         self.entered = False
         """Whether a scene was put on top in the running frame."""
         self._app = app
@@ -49,7 +51,7 @@ class Stack:
         self._scenes.append(scene)
         self.entered = True
         scene.enter(self._app)
-        self._app.display.redraw()
+        self.forget_backdrop()
         if not self.is_outdated:
             scene.layout()
             self._open([*self._uncover(), scene])
@@ -92,7 +94,7 @@ class Stack:
         self._hidden = self._scenes[:lowest]
         for scene in self._scenes[lowest:]:
             scene.layout()
-        self._app.display.redraw()
+        self.forget_backdrop()
         self._opening = None
         self._open(self._scenes[lowest:])
 
@@ -125,20 +127,23 @@ class Stack:
         """The dimmed picture below panels. Nothing moves there, so it is kept until something changes."""
         for _step in self._drawing_backdrop():
             pass
-        assert self._app.display.backdrop is not None
-        return self._app.display.backdrop
+        assert self.kept_backdrop is not None
+        return self.kept_backdrop
+
+    def forget_backdrop(self) -> None:
+        """Draw the backdrop again: what lies below the panels has changed."""
+        self.kept_backdrop = None
 
     def _drawing_backdrop(self) -> Iterator[None]:
         """Draw the backdrop in steps, if there is none."""
-        display = self._app.display
-        if display.backdrop is None:
-            screen, lowest = display.screen, self._scenes[self._lowest()]
+        if self.kept_backdrop is None:
+            screen, lowest = self._app.display.screen, self._scenes[self._lowest()]
             if not lowest.overlay:
                 yield from lowest.painting(screen)
                 yield
-                display.painter.dim(screen)
+                self._app.display.painter.dim(screen)
                 yield
-            display.backdrop = copied(screen)
+            self.kept_backdrop = copied(screen)
             yield
 
     def _open(self, scenes: Iterable[Scene]) -> None:
@@ -160,7 +165,7 @@ class Stack:
         """Show the scene below the removed ones."""
         uncovered = self._uncover()
         self.top.resume()
-        self._app.display.redraw()
+        self.forget_backdrop()
         self._open(uncovered)
 
     def _uncover(self) -> list[Scene]:

@@ -63,7 +63,6 @@ class WidgetScene(Scene):
         """Build the tree again, if this is the top scene."""
         if self.app.stack.top is self:
             self.rebuild()
-            self.app.display.redraw()
 
     def layout(self) -> None:
         self.rebuild()

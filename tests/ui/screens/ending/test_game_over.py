@@ -202,7 +202,7 @@ def test_the_points_of_a_deal_count_up_and_stop(platform):
     for _ in range(3):
         app.stack.top.update(0.4)
     assert row.displayed_points() == row.points
-    app.display.redraw()
+    app.display.times_lost += 1
     app.frame()
     assert not app.stack.top.update(0.1)
 

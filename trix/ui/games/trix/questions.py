@@ -246,7 +246,7 @@ class Double(Question):
         """Raise the cards that may be doubled, since the hand stays visible."""
         self._table.hand.raised = cards
         self._table.hand.settle()
-        self.app.display.redraw()
+        self.app.stack.forget_backdrop()
 
     def build(self) -> Widget:
         # where room is short, slips show what others have doubled, and the rule is left out at last

@@ -391,7 +391,7 @@ class Discard(Question):
 
     def update(self, dt: float) -> bool:
         if self._table.hand.update(dt):
-            self.app.display.redraw()
+            self.app.stack.forget_backdrop()
         return super().update(dt)
 
     def answer_ids(self, action: Action) -> tuple[str, ...]:
@@ -423,7 +423,7 @@ class Discard(Question):
         hand.raised = frozenset(self._selected)
         if self.app.is_still:
             hand.settle()
-        self.app.display.redraw()
+        self.app.stack.forget_backdrop()
 
     def _go(self) -> None:
         if len(self._selected) == _AWAY:

@@ -109,16 +109,12 @@ class BookScene(PanelScene):
 
     def _turn_to(self, key: str) -> None:
         self._open = key
-        self._show()
+        self.layout()
         self.app.speech.say(sentences((self.announcement(),)))
 
     def _leave_page(self) -> None:
         self._open = None
-        self._show()
-
-    def _show(self) -> None:
         self.layout()
-        self.app.display.redraw()
 
     def _find(self) -> None:
         self.app.exchange.ask_text(_("Search the rules for"), self._wanted, self._take)
@@ -126,7 +122,7 @@ class BookScene(PanelScene):
     def _take(self, text: str | None) -> None:
         if text is not None:
             self._wanted = text.strip()
-            self._show()
+            self.layout()
 
     def back(self) -> None:
         if self._open is not None:
