@@ -4,6 +4,8 @@ import pytest
 
 from tests.ui.inventory import shown
 from trix.ui.game_parts.screens import Line, Outcome
+from trix.ui.kit.widgets import Scroll
+from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.results import _place, _turning_point
 
 SIZE = (1280, 720, 1.0)
@@ -31,6 +33,17 @@ def summary(platform, screen: str, language: str = "en") -> str:
 )
 def test_a_sentence_says_what_decided_the_deal_and_the_place(platform, screen, language, text):
     assert summary(platform, screen, language) == text
+
+
+def test_the_chart_of_totals_is_seen_whole_or_not_at_all(platform):
+    are_charted = set()
+    for height in range(560, 800, 40):
+        top = shown(platform, "deal result, trixter", (1280, height, 1.0), "en").stack.top
+        charts = [widget for widget in top.ui.all() if isinstance(widget, Curve)]
+        scroll = next(widget for widget in top.ui.all() if isinstance(widget, Scroll))
+        assert all(chart.rect.bottom <= scroll.rect.bottom for chart in charts), height
+        are_charted.add(bool(charts))
+    assert are_charted == {True, False}
 
 
 def turning_point(points: list[int], gains: list[int], largest: str = "") -> str:

@@ -1,6 +1,7 @@
 """The panel with the result of a deal: what every seat scored by, and how the game stands."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.ui.game_parts.screens import Line, Outcome
@@ -72,9 +73,6 @@ class DealResult(ResultPanel):
             body.append(Label(text.format(name=name), "small", align="centre"))
         lines = self.chart_lines()
         summary = self._summary(outcome)
-        if not low and len(outcome.lines) <= _CHARTED and len(lines[0].totals) > 2:
-            body.append(Curve("", "", lines, height=104))
-        body += self.remarks()
         beside = summary if low else "" if summary else self._leader(lines)
         about = " · ".join(filter(None, (outcome.line, beside)))
         ways_on = [
@@ -88,7 +86,12 @@ class DealResult(ResultPanel):
             header = Column([header, sums], gap=4)
         if summary and not low:
             header = Column([header, Label(summary, id="summary")], gap=4)
-        return self.listing(header, body, ways_on, max_width=width, scroll="deal")
+        listing = partial(self.listing, header, buttons=ways_on, max_width=width, scroll="deal")
+        if not low and len(outcome.lines) <= _CHARTED and len(lines[0].totals) > 2:
+            charted = listing([*body, Curve("", "", lines, height=104), *self.remarks()])
+            if charted.measure(self.app.display.painter, self.area().w)[1] <= self.area().h:
+                return charted  # a chart is seen whole or not at all
+        return listing([*body, *self.remarks()])
 
     def _header(self, title: str, about: str, max_width: int) -> Widget:
         """Build the title with the buttons beside it, or below it if it would not stay on one line."""
