@@ -9,6 +9,7 @@ import pygame
 
 from trix.ai import make_agent
 from trix.ui.kit.events import PointerDown, PointerUp, Target
+from trix.ui.kit.i18n import set_language
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -113,6 +114,20 @@ def texts(app: Any) -> str:
 def sentences_in(text: str) -> int:
     """Count the sentences of a text."""
     return len(re.findall(r"[.!?؟](?=\s|$)", text))
+
+
+def set_screen(platform: Any, size: tuple[float, ...], language: str = "en") -> None:
+    """Give a platform a screen and a language; the size is its width, height and perhaps ratio of pixels."""
+    platform.view = platform.view._replace(**dict(zip(("width", "height", "ratio"), size, strict=False)))
+    platform.speaks = language
+    set_language(language)
+
+
+def drawn(scene: Any) -> pygame.Surface:
+    """Return a picture of a scene."""
+    surface = pygame.Surface(scene.app.display.painter.metrics.size)
+    scene.draw(surface)
+    return surface
 
 
 def redrawn(app: Loop) -> pygame.Surface:

@@ -10,12 +10,12 @@ import json
 import random
 import re
 from collections import Counter
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 
 from tests.ui.conftest import leave_undrawn
+from tests.ui.driver import SteadyClock
 from trix.ai import make_agent
 from trix.session import Person, Session
 from trix.ui.screens.panels import TablePanels
@@ -42,7 +42,7 @@ def begun(platform: Any, game: Any, seed: int, level: str = "random", **settings
     """A game at its beginning, against others of a level; without pictures."""
     platform.store.write("settings", json.dumps({"pace": "instant", **settings}))
     app = build_app(platform)
-    app.clock = SimpleNamespace(tick=lambda: 100)
+    app.clock = SteadyClock(100)
     leave_undrawn(app)
     app.frame()
     session = Session(

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import set_screen
 from tests.ui.friends.screens import FRIENDS, FRIENDS_PANELS, ending
 from tests.ui.hall.play_screens import HALL_ENDINGS, HALL_PLAY
 from tests.ui.hall.screens import HALL_PANELS
@@ -52,7 +53,6 @@ from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game, read_archive
 from trix.session.saves import note_opened, save_key
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import set_language
 from trix.ui.problems.answer_scene import AnswerScene
 from trix.ui.problems.earlier_tricks import EarlierTricks
 from trix.ui.problems.problem_set import problems_of
@@ -449,9 +449,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
 
 def start(platform: FakePlatform, size: Size, language: str, first: Scene) -> Loop:
     """Start with a scene at a size: width, height, and the ratio of pixels."""
-    platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
-    platform.speaks = language
-    set_language(language)
+    set_screen(platform, size, language)
     app = build_app(platform, lambda: first)
     app.frame()
     assert not platform.reports, platform.reports[0]

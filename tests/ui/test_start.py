@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press_key, start_app
+from tests.ui.driver import press_key, start_app, target
 from trix.ui.shell.loop import Loop
 
 
@@ -31,7 +31,7 @@ def app(platform: FakePlatform) -> Loop:
     ],
 )
 def test_every_way_from_the_title_leads_to_its_screen(app, platform, button, scene):
-    place = next(target.rect.center for target in app.stack.top.targets() if target.id == button)
+    place = target(app, button).rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=place, touch=False, button=1))
     app.frame()

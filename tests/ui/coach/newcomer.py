@@ -1,11 +1,11 @@
 """A newcomer who plays a first game with the coach."""
 
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 
 from tests.ui.conftest import FakePlatform, leave_undrawn
+from tests.ui.driver import SteadyClock
 from trix.ai import make_agent
 from trix.platform import Viewport
 from trix.ui.kit.events import Key
@@ -33,7 +33,7 @@ class Newcomer:
         platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
         set_language(platform.speaks[:2])
         self.app = build_app(platform)
-        self.app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
+        self.app.clock = SteadyClock(100)  # type: ignore[assignment]
         leave_undrawn(self.app)
         self.app.change(pace="instant", game=game)
         setup = first_setup(game)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform, leave_undrawn
-from tests.ui.driver import press, sentences_in
+from tests.ui.driver import SteadyClock, press, sentences_in, target
 from tests.ui.matrix import every
 from trix.ai.explain.judgement import Verdict
 from trix.ai.games.trix.explain.facts import Unguarded
@@ -525,10 +525,9 @@ def test_the_coach_is_silent_after_a_finished_game_of_the_kind(platform):
 
 def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(platform):
     app = build_app(platform)
-    app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
+    app.clock = SteadyClock(100)  # type: ignore[assignment]
     app.frame()
-    target = next(target for target in app.stack.top.targets() if target.id == "first-steps")
-    assert target.label == "New to Trix?"
+    assert target(app, "first-steps").label == "New to Trix?"
     scene: Any = app.stack.top
     scene.ui.find("first-steps").press(None)
     app.frame()

@@ -15,8 +15,7 @@ from tests.net import ciphers
 from tests.net.ciphers import Ciphers
 from tests.players import RandomPlayer
 from tests.ui.conftest import FakePlatform, draw_nothing
-from tests.ui.driver import SteadyClock, press, target
-from trix.platform import Viewport
+from tests.ui.driver import SteadyClock, press, set_screen, target, type_text
 from trix.ui.friends import meeting
 from trix.ui.friends.gathering import Gathering
 from trix.ui.screens.store_keys import SETUP
@@ -145,8 +144,7 @@ class Friend:
 
     def _machine(self, language: str, size: Any) -> FakePlatform:
         platform = FakePlatform()
-        platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-        platform.speaks = language
+        set_screen(platform, size, language)
         platform.others = FakeNetwork(self.hub, self.seed)
         return platform
 
@@ -224,8 +222,7 @@ class Friend:
         """Answer the text dialog."""
         assert self.platform.asked
         self.platform.asked.clear()
-        self.platform.incoming.append(json.dumps({"type": "text", "value": text}))
-        self.app.frame()
+        type_text(self.app, text)
 
     def frame(self) -> None:
         if not self.frozen:

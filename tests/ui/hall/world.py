@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press, target
-from trix.platform import Viewport
+from tests.ui.driver import press, set_screen, target
 from trix.platform.broker import read_broker
 from trix.platform.desktop_network import DesktopNetwork
 from trix.ui.start import build_app
@@ -31,8 +30,7 @@ class Player:
         """Start the program; after `stop`, with its stored data."""
         self.platform = FakePlatform()
         self.platform.secrets.texts.update(self._texts)
-        self.platform.view = Viewport(844, 390, 1.0, (0, 0, 0, 0))
-        self.platform.speaks = self.language
+        set_screen(self.platform, (844, 390), self.language)
         self.platform.others = DesktopNetwork(read_broker(self.broker), hall=self.hall)
         self.app = build_app(self.platform)
         self.app.frame()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tests.ui.driver import click
 from trix.ui.kit.events import DWELL, OUTSIDE, Key, PointerDown, PointerMove, PointerUp, Wheel
 from trix.ui.kit.geometry import flow, mirror, share
 from trix.ui.kit.painter import Painter
@@ -105,8 +106,7 @@ class Board:
 
     def tap(self, id: str) -> None:
         at = next(target.rect.center for target in self.ui.targets() if target.id == id)
-        self.ui.handle(PointerDown(at))
-        self.ui.handle(PointerUp(at))
+        click(self.ui, at)
 
     def press(self, key: int, shift: bool = False) -> bool:
         return self.ui.handle(Key(key, shift))

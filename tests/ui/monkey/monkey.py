@@ -10,11 +10,11 @@ The game must report no error, never get stuck, and keep all actions.
 import json
 import random
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 
+from tests.ui.driver import SteadyClock
 from trix.session import Saved, load_save
 from trix.ui.kit.events import Key, Target
 from trix.ui.shell.loop import Loop
@@ -102,7 +102,7 @@ class Monkey:
 
     def _start(self) -> Loop:
         app = build_app(self.platform)
-        app.clock = SimpleNamespace(tick=lambda: 50)
+        app.clock = SteadyClock(50)
         return app
 
     # --- deeds ---

@@ -8,23 +8,23 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.players import at_random
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press
+from tests.ui.driver import click, press
 from tests.ui.matrix import every
 from tests.ui.reactions.stories import Always
 from tests.ui.reactions.talking import CROWDS, SIZES_OF_CROWDS, at_table, near
 from tests.ui.table.tables import NoPanels
-from trix.ai import make_agent
 from trix.ai.style import STYLES
 from trix.engine.cards import card_from_text
 from trix.engine.events import GameEnded, TrickTaken
 from trix.games import game_names, load_game
 from trix.games.trix.contracts import KING_OF_HEARTS
 from trix.games.trix.events import WentOut
-from trix.session import Person, Session
+from trix.session import Session
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit import atlas
-from trix.ui.kit.events import PointerDown, PointerUp
+from trix.ui.kit.events import PointerDown
 from trix.ui.reactions.bubble_places import Surroundings, bubble_place
 from trix.ui.reactions.moods import PAUSE, Moods
 from trix.ui.reactions.words import PHRASES
@@ -42,11 +42,7 @@ def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[Loop, A
     app = build_app(platform)
     app.change(**settings)
     rules = load_game(game, **{"trix": {"mode": "complex"}, "trixter": {"hands": "short"}}.get(game, {}))
-
-    def make(rules: Any, sitter: Any, seat: int) -> Any:
-        return Person() if sitter.level is None else make_agent("random", rules, seed=seat)
-
-    session = Session(rules, 11, people.sitters((0, 1, 2)), make)
+    session = Session(rules, 11, people.sitters((0, 1, 2)), at_random)
     scene = TableScene(session, NoPanels(), Adviser(session.game))
     app.stack.push(scene)
     app.frame()
@@ -253,8 +249,7 @@ def test_a_tap_on_a_portrait_says_what_its_character_is_like(platform):
     app, scene = at_table(platform)
     portrait = scene.table.drawing.layout.seats[1].avatar
     character = people.ROSTER[people.place_of(scene.session.sitters[1]) or 0]
-    app.stack.top.handle(PointerDown(portrait.center))
-    app.stack.top.handle(PointerUp(portrait.center))
+    click(app.stack.top, portrait.center)
     app.frame()
     shown_now = scene.table.explainer.shown
     assert shown_now is not None and character.line in shown_now.text

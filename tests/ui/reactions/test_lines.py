@@ -10,16 +10,16 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.players import at_random
 from tests.ui.reactions.stories import TRUE, Always, Story
 from tests.ui.table.tables import NoPanels
-from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.games import load_game
 from trix.games.trix.contracts import QUEENS
 from trix.games.troika.bids import bid_of
 from trix.games.troika.events import BidWon
-from trix.session import Person, Session
+from trix.session import Session
 from trix.ui.game_parts import part
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit.i18n import set_language
@@ -230,17 +230,14 @@ def test_what_is_said_about_a_deal_comes_after_its_result_and_holds_nothing_up(p
 
 
 def test_a_resumed_game_is_remembered_from_its_beginning(platform):
-    def make(rules: Any, sitter: Any, seat: int) -> Any:
-        return Person() if sitter.level is None else make_agent("random", rules, seed=seat)
-
     game = load_game("trixter", hands="short")
     state, rng = game.new_initial_state(seed=4), Random(4)
     while not state.is_terminal():
         past_actions = state.history()
         state.apply_action(rng.choice(state.legal_actions()))
-    begun = Session(game, 4, people.sitters((0, 1, 2)), make)
+    begun = Session(game, 4, people.sitters((0, 1, 2)), at_random)
     record = begun.record()._replace(actions=tuple(past_actions))
-    session = Session.resume(record, make)
+    session = Session.resume(record, at_random)
     app = build_app(platform)
     app.stack.push(TableScene(session, NoPanels(), Adviser(game)))
     table: Any = app.stack.top

@@ -4,14 +4,14 @@ from typing import Any
 
 import pygame
 
-from tests.ui.driver import picture, press
+from tests.ui.driver import click, picture, press
 from tests.ui.inventory import shown
 from tests.ui.matrix import every
 from tests.ui.reactions.talking import CROWDS, SIZES, SIZES_OF_CROWDS, at_table, near
 from trix.engine.cards import card_from_text
 from trix.engine.events import DealBegan
 from trix.ui.kit import atlas
-from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.kit.events import Key
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.i18n import set_language
 from trix.ui.reactions.talk import sentence
@@ -134,8 +134,7 @@ def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(platform):
     app, scene = at_table(platform)
     press(app, "talk")
     card = scene.status()["hand"][0]
-    app.stack.top.handle(PointerDown((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
-    app.stack.top.handle(PointerUp((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
+    click(app.stack.top, (round(card["x"] + 3), round(card["y"] + card["h"] - 3)))
     app.frame()
     assert not any(target.id.startswith("say:") for target in app.stack.top.targets())
     assert scene.status()["awaiting"] == "decision"

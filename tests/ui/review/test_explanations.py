@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.ui.driver import press as press_target
-from tests.ui.review.reviewing import COMPLEX, at, opened, press, review
+from tests.ui.driver import click, press
+from tests.ui.review.reviewing import COMPLEX, at, opened, press_keys, review
 from tests.ui.review.screens import REVIEWS, Judged, random_record
 from trix.ai import agent_at_table, seed_of
 from trix.ai.explain.judgement import Judgement
@@ -18,7 +18,6 @@ from trix.games import load_game
 from trix.games.troika.bids import PASS
 from trix.record import Record, Sitting
 from trix.ui.game_parts.hints import action_name, round_points
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.words import people
 from trix.ui.words.cards import capitalize_first, card_name
 
@@ -54,8 +53,7 @@ def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, siz
     scene = app.stack.top
     place, rect = scene.lying()[-1]
     pos = rect.center
-    for handed in (PointerDown(pos), PointerUp(pos)):
-        scene.handle(handed)
+    click(scene, pos)
     think_through(app)
     app.frame()
     told = scene.ui.find("why").label
@@ -64,8 +62,7 @@ def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, siz
     assert platform.said[-1].startswith(scene.ui.find("why-card").label)
     judged = scene.texts.ask_why(place).verdict
     assert judged.rival is None or str(round_points(judged.points)) in told
-    for handed in (PointerDown(pos), PointerUp(pos)):
-        scene.handle(handed)
+    click(scene, pos)
     assert app.status()["why"] is None
     assert not platform.reports
 
@@ -75,29 +72,28 @@ def test_a_key_and_elements_explain_the_cards_of_the_trick(platform, quick):
     scene, explained = app.stack.top, []
     trick = scene.lying()
     for _ in trick:
-        press(app, pygame.K_w)
+        press_keys(app, pygame.K_w)
         explained.append(scene.ui.find("why-card").label)
     assert explained == [scene.texts.act_title(place) for place, _rect in reversed(trick)]
-    press(app, pygame.K_w)
+    press_keys(app, pygame.K_w)
     assert app.status()["why"] is None
     elements = [element for element in scene.elements() if element.id.startswith("why:")]
     assert [element.name for element in elements] == [f"Why? {title}" for title in reversed(explained)]
     scene.press_element(elements[0].id)
     assert scene.ui.find("why-card").label == explained[-1]
-    press(app, pygame.K_RIGHT)
+    press_keys(app, pygame.K_RIGHT)
     assert app.status()["why"] is None
 
 
 def test_cards_of_the_layout_are_explained(platform, quick):
     app = opened(Judged(random_record("trix", 4, COMPLEX, 2), 1), platform)
     scene = app.stack.top
-    press(app, pygame.K_END)
+    press_keys(app, pygame.K_END)
     while len(scene.lying()) != 9:
-        press(app, pygame.K_LEFT)
+        press_keys(app, pygame.K_LEFT)
     place, rect = scene.lying()[4]
     # the upper left corner of each card is free
-    for handed in (PointerDown(rect.move(3, 3).topleft), PointerUp(rect.move(3, 3).topleft)):
-        scene.handle(handed)
+    click(scene, rect.move(3, 3).topleft)
     assert scene.ui.find("why-card").label == scene.texts.act_title(place)
 
 
@@ -105,8 +101,8 @@ def test_bids_of_others_are_explained_from_the_dock(platform, quick):
     app = opened(Judged(random_record("trixter", 4, (), 3), 2), platform)
     scene = app.stack.top
     while scene.ui.find("ask-why") is None:
-        press(app, pygame.K_RIGHT)
-    press_target(app, "ask-why")
+        press_keys(app, pygame.K_RIGHT)
+    press(app, "ask-why")
     think_through(app)
     assert scene.ui.find("why").label == app.status()["why"]
     scene.back()
@@ -165,7 +161,7 @@ def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
     app, seat = explaining_an_agent(platform)
     scene = app.stack.top
     act = scene.review.replay.acts[scene.why]
-    press_target(app, "see")
+    press(app, "see")
     app.frame()
     words = next(element.name for element in scene.elements() if element.id == "table")
     hidden = [hand for other, hand in enumerate(scene.moment.hands) if other != seat]
@@ -178,7 +174,7 @@ def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
     for owner in (seat, scene.viewer):
         line = view.pieces.notice(view._replace(model=replace(view.model, owner=owner))).line
         assert line == ("Your kingdom" if owner == scene.viewer else f"{scene.names[owner]}’s kingdom")
-    press_target(app, "see")
+    press(app, "see")
     words = next(element.name for element in scene.elements() if element.id == "table")
     assert all(card_name(card) in words for hand in hidden for card in hand)
     assert not platform.reports
@@ -187,13 +183,13 @@ def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
 def test_a_choice_is_computed_again_from_what_the_seat_saw(platform, quick):
     app, _ = explaining_an_agent(platform)
     scene = app.stack.top
-    press_target(app, "recompute")
+    press(app, "recompute")
     think_through(app)
     app.frame()
     told = scene.ui.find("recomputed").label
     assert told == "Decided again from this view alone: the same choice."
     assert told in platform.said
-    press(app, pygame.K_RIGHT)
+    press_keys(app, pygame.K_RIGHT)
     assert scene.ui.find("recomputed") is None
 
 
@@ -213,7 +209,7 @@ def test_all_choices_of_a_decision_are_compared_on_request():
     scene.move("decision", True)
     app.frame()
     decision = scene.texts.find_decision(at(app))
-    press_target(app, "choices")
+    press(app, "choices")
     while not scene.worths.done:
         scene.think(lambda: False)
     app.frame()
@@ -251,7 +247,7 @@ def test_of_many_bids_the_likely_ones_are_compared():
     assert decision.seen.phase == "bid"
     button = scene.ui.find("choices")
     assert button.accessible_text() == "Compare the likely choices"
-    press_target(app, "choices")
+    press(app, "choices")
     best = scene.texts.verdict(at(app)).best
     likely = choices(scene.game, decision.seen, best, decision.action)
     assert {best, decision.action, PASS} <= set(likely)

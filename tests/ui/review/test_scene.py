@@ -10,15 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.any_game import games
-from tests.ui.driver import frames
-from tests.ui.driver import press as press_target
-from tests.ui.review.reviewing import COMPLEX, SIZES, at, opened, press, review
+from tests.ui.driver import click, frames, press
+from tests.ui.review.reviewing import COMPLEX, SIZES, at, opened, press_keys, review
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
 from trix.ai.explain.review import Judging
 from trix.games import game_names, load_game
 from trix.ui.game_parts.hints import action_name
-from trix.ui.kit.events import Back, PointerDown, PointerUp, Wheel
+from trix.ui.kit.events import Back, PointerDown, Wheel
 from trix.ui.review import review_texts
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.review_scene import ReviewScene
@@ -55,58 +54,58 @@ def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
 def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(platform):
     app = opened(review(1), platform)
     last = app.status()["moments"] - 1
-    press(app, pygame.K_RIGHT)
-    press(app, pygame.K_RIGHT)
-    press(app, pygame.K_LEFT)
+    press_keys(app, pygame.K_RIGHT)
+    press_keys(app, pygame.K_RIGHT)
+    press_keys(app, pygame.K_LEFT)
     assert at(app) == 1
-    press(app, pygame.K_END)
+    press_keys(app, pygame.K_END)
     assert at(app) == last
-    press(app, pygame.K_RIGHT)
+    press_keys(app, pygame.K_RIGHT)
     assert at(app) == last
-    press(app, pygame.K_HOME)
+    press_keys(app, pygame.K_HOME)
     assert at(app) == 0
     chapters = app.stack.top.review.replay.chapters
     for wanted in chapters[1:]:
-        press(app, pygame.K_PAGEDOWN)
+        press_keys(app, pygame.K_PAGEDOWN)
         assert at(app) == wanted
-    press(app, pygame.K_PAGEUP)
+    press_keys(app, pygame.K_PAGEUP)
     assert at(app) == chapters[-2]
-    press(app, pygame.K_HOME)
+    press_keys(app, pygame.K_HOME)
     moments = app.stack.top.review.replay.moments
     decisions = [place for place, moment in enumerate(moments) if moment.decision is not None and place]
     for wanted in decisions:
-        press(app, pygame.K_n)
+        press_keys(app, pygame.K_n)
         assert at(app) == wanted
-    press(app, pygame.K_n, shift=True)
+    press_keys(app, pygame.K_n, shift=True)
     assert at(app) == decisions[-2]
 
 
 def test_in_right_to_left_languages_the_left_arrow_goes_forward(platform):
     app = opened(review(), platform, language="ar")
-    press(app, pygame.K_LEFT)
+    press_keys(app, pygame.K_LEFT)
     assert at(app) == 1
-    press(app, pygame.K_RIGHT)
+    press_keys(app, pygame.K_RIGHT)
     assert at(app) == 0
 
 
 def test_buttons_do_the_same_and_are_disabled_at_the_ends(platform):
     app = opened(review(1), platform)
     assert not {"card_back", "trick_back", "first"} & {target.id for target in app.stack.top.targets()}
-    press_target(app, "card_on")
+    press(app, "card_on")
     assert at(app) == 1
-    press_target(app, "trick_on")
+    press(app, "trick_on")
     begun = at(app)
     assert begun in app.stack.top.review.replay.chapters
-    press_target(app, "trick_on")
+    press(app, "trick_on")
     assert at(app) > begun
-    press_target(app, "trick_back")
+    press(app, "trick_back")
     assert at(app) == begun
-    press_target(app, "last")
+    press(app, "last")
     assert not {"card_on", "trick_on", "last"} & {target.id for target in app.stack.top.targets()}
-    press_target(app, "first")
-    press_target(app, "decision")
+    press(app, "first")
+    press(app, "decision")
     assert app.stack.top.moment.decision is not None
-    press_target(app, "close")
+    press(app, "close")
     assert app.stack.top.name == "scene"
 
 
@@ -116,43 +115,41 @@ def test_taps_on_the_table_and_the_wheel_move_through_the_deal(platform, languag
     app = opened(review(), platform, language=language)
     table = app.stack.top.places.table.safe
     pos = (round(table.x + side * table.w), table.centery)
-    for handed in (PointerDown(pos), PointerUp(pos)):
-        app.stack.top.handle(handed)
+    click(app.stack.top, pos)
     assert at(app) == 1
     app.stack.top.handle(Wheel(pos, -1.0))
     assert at(app) == 2
     app.stack.top.handle(Wheel(pos, 1.0))
     back = (round(table.right - side * table.w), table.centery)
-    for handed in (PointerDown(back), PointerUp(back)):
-        app.stack.top.handle(handed)
+    click(app.stack.top, back)
     assert at(app) == 0
 
 
 def test_each_moment_is_announced_with_the_experts_opinion(platform):
     app = opened(review(1), platform)
     assert platform.said[-1].startswith("Review. ")
-    press(app, pygame.K_n)
+    press_keys(app, pygame.K_n)
     moment = app.stack.top.moment
     name = app.stack.top.names[0]
     while moment.decision % 3:
-        press(app, pygame.K_n)
+        press_keys(app, pygame.K_n)
         moment = app.stack.top.moment
     assert f"{name}: " in platform.said[-1]
     assert "roughly 140 points better." in platform.said[-1]
-    press(app, pygame.K_m)
+    press_keys(app, pygame.K_m)
     for other in app.stack.top.names:
         assert f"{other}: " in platform.said[-1]
-    press(app, pygame.K_i)
+    press_keys(app, pygame.K_i)
     assert "kingdom" in platform.said[-1]
     assert "roughly 140 points better." in platform.said[-1]
 
 
 def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
     app = opened(review(1), platform)
-    press(app, pygame.K_END)
+    press_keys(app, pygame.K_END)
     listed = [target for target in app.stack.top.targets() if target.id.startswith("moment:")]
     assert len(listed) == app.status()["costly"] > 0
-    press_target(app, listed[0].id)
+    press(app, listed[0].id)
     assert app.stack.top.moment.decision % 3 == 0
     assert f"moment:{at(app)}" == listed[0].id
 
@@ -181,7 +178,7 @@ def test_moments_can_be_viewed_while_the_expert_thinks(platform, quick, monkeypa
     account = app.status()
     assert account["judged"] < account["decisions"]
     assert "decision 1 of" in " ".join(app.stack.top.ui.texts())
-    press(app, pygame.K_n)
+    press_keys(app, pygame.K_n)
     assert app.status()["verdict"] is None
     assert "thinking" in app.stack.top.ui.texts()[-1]
     # every frame leaves the expert at least a step
@@ -221,12 +218,12 @@ def test_the_expert_stops_when_the_review_closes(platform, quick):
 def test_all_finished_deals_can_be_picked(platform):
     record = random_record("trix", 4, COMPLEX, 3)
     app = opened(ReviewScene(record, 1, 0), platform)
-    press(app, pygame.K_s)
+    press_keys(app, pygame.K_s)
     assert isinstance(app.stack.top, DealsScene)
     app.stack.top.update(0.5)
     items = [target.id for target in app.stack.top.targets() if target.id.startswith("deal:")]
     assert items == ["deal:0", "deal:1", "deal:2"]
-    press_target(app, "deal:2")
+    press(app, "deal:2")
     assert app.status()["scene"] == "review"
     assert app.status()["deal"] == 3
     app.stack.top.handle(Back())
@@ -293,10 +290,10 @@ def test_a_button_leads_from_any_moment_to_the_next_mistake(platform):
     app = opened(review(1), platform, (360, 640, 1.0))
     scene = app.stack.top
     mistakes = [there for there in range(scene.last) if scene.texts.is_costly(there)]
-    press(app, pygame.K_RIGHT)
+    press_keys(app, pygame.K_RIGHT)
     app.frame()
     for there in [*mistakes, mistakes[0]]:
-        press_target(app, "mistake")
+        press(app, "mistake")
         app.frame()
         assert at(app) == there
 

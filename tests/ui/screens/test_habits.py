@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from tests.ui.driver import play_until, press, press_key, table_scene
+from tests.ui.driver import click, play_until, press, press_key, table_scene
 from tests.ui.ear import begun
 from trix.ai import make_agent
 from trix.engine.cards import HEARTS, SPADES, card_from_text, card_text, suit_of
 from trix.games import load_game
-from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
+from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.shell.settings import read_settings
 from trix.ui.table.sorting import Sorting, hand_order
@@ -35,13 +35,12 @@ def asked(name):
     return lambda app: app.stack.top.name == name
 
 
-def click(app, card):
+def click_card(app, card):
     scene = app.stack.top
     place = next(one for one in scene.status()["hand"] if one["card"] == card_text(card))
     pos = round(place["x"] + place["w"] / 2), round(place["y"] + place["h"] / 2)
     frames(app, 0.5)
-    scene.handle(PointerDown(pos))
-    scene.handle(PointerUp(pos))
+    click(scene, pos)
 
 
 # --- the turn timer ---
@@ -107,7 +106,7 @@ def rest_hidden(app):
 
 
 def rest_in_keys(app):
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?"))
+    press_key(app, pygame.K_QUESTION, text="?")
     frames(app, 8)
     assert app.stack.top.name == "keys"
     app.stack.pop()
@@ -187,13 +186,13 @@ def test_a_first_tap_lifts_a_card_and_a_second_plays_it(platform):
     scene = table_scene(app)
     seen = scene.table.turn.seen
     first, second = seen.legal_actions[:2]
-    click(app, first)
+    click_card(app, first)
     assert scene.table.hand.lifted == first
     assert platform.said[-1] == f"{card_name(first)}. Press again to play it"
-    click(app, second)
+    click_card(app, second)
     assert scene.table.hand.lifted == second
     assert scene.table.turn.seen == seen
-    click(app, second)
+    click_card(app, second)
     assert scene.session.record().actions[len(seen.history)] == card_text(second)
 
 
@@ -203,10 +202,10 @@ def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(platfo
     scene = table_scene(app)
     seen = scene.table.turn.seen
     card = seen.legal_actions[0]
-    click(app, card)
+    click_card(app, card)
     scene.handle(PointerDown((640, 300)))
     assert scene.table.hand.lifted is None
-    click(app, card)
+    click_card(app, card)
     scene.handle(Key(pygame.K_RETURN))
     assert scene.session.record().actions[len(seen.history)] == card_text(card)
 

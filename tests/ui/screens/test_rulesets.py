@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform, MemoryStore, ids
-from tests.ui.driver import press, start_app
+from tests.ui.driver import press, start_app, type_text
 from trix.games import load_game
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.setup_model import first_setup
@@ -138,11 +138,6 @@ def test_options_that_came_later_have_their_default():
 # --- in the set-up ---
 
 
-def type_in(platform: FakePlatform, app: Loop, name: str | None) -> None:
-    platform.incoming.append(json.dumps({"type": "text", "value": name}))
-    app.frame()
-
-
 def set_up(platform: FakePlatform) -> tuple[Loop, SetUpScene]:
     scene = SetUpScene(first_setup("trix"), lambda setup: None)
     app = Loop(platform, lambda: scene)
@@ -152,7 +147,7 @@ def set_up(platform: FakePlatform) -> tuple[Loop, SetUpScene]:
 
 def keep(platform: FakePlatform, app: Loop, name: str | None) -> None:
     press(app, "keep_rules")
-    type_in(platform, app, name)
+    type_text(app, name)
 
 
 def test_rules_are_kept_under_a_name_and_chosen_again(platform):
@@ -213,10 +208,10 @@ def test_own_rulesets_are_renamed_chosen_and_deleted(platform):
     press(app, "ruleset:Friday")
     press(app, "rename")
     assert platform.asked[-1] == ("Name for these rules", "Friday")
-    type_in(platform, app, "Jordanian order")
+    type_text(app, "Jordanian order")
     assert app.status()["toast"] == "There is already a ruleset with that name."
     press(app, "rename")
-    type_in(platform, app, "Saturday")
+    type_text(app, "Saturday")
     press(app, "use")
     assert app.stack.top is scene and scene.setup.options == FRIDAY.options
     assert scene.ui.find("preset:own:Saturday").accessible_text() == "Saturday, chosen"

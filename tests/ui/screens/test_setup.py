@@ -1,12 +1,11 @@
 """The set-up: clicks reach every rule, and the game has the clicked rules."""
 
-import json
 from typing import Any
 
 import pytest
 
 from tests.ui.conftest import FakePlatform, ids
-from tests.ui.driver import press
+from tests.ui.driver import click, press, type_text
 from tests.ui.matrix import every
 from trix.ai import levels
 from trix.games import game_names, load_game, option_table, presets
@@ -14,7 +13,7 @@ from trix.names import LONGEST_NAME
 from trix.session import Sitter
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit import atlas
-from trix.ui.kit.events import PointerDown, PointerUp, Wheel
+from trix.ui.kit.events import Wheel
 from trix.ui.screens.avatars import avatar_name
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp, first_setup, from_text, to_text
@@ -48,8 +47,7 @@ class Clicker:
     def click(self, id: str) -> None:
         place = self.find(id)
         assert place is not None, f"{id} cannot be reached"
-        self.scene.handle(PointerDown(place))
-        self.scene.handle(PointerUp(place))
+        click(self.scene, place)
 
 
 def set_up(
@@ -144,13 +142,13 @@ def test_preset_replaces_all_options(platform, game, preset):
 
 def test_partners_stay_partners_in_another_ruleset(platform):
     scene, clicker, _ = set_up(platform, {}, "trix")
-    for click, preset in (
+    for button, preset in (
         ("preset:levant", "levant"),
         ("partnership", "levant_partner"),
         ("preset:full", "full_partner"),
         ("preset:jordan", "jordan"),
     ):
-        clicker.click(click)
+        clicker.click(button)
         assert screens_of("trix").preset_of(scene.setup.options) == preset
 
 
@@ -387,10 +385,9 @@ def in_seat(
     return scene, scene.app, clicker
 
 
-def type_name(platform: FakePlatform, app: Loop, name: str | None) -> None:
+def type_name(app: Loop, name: str | None) -> None:
     press(app, "name")
-    platform.incoming.append(json.dumps({"type": "text", "value": name}))
-    app.frame()
+    type_text(app, name)
 
 
 def test_any_seat_is_a_person_or_an_agent_of_a_level(platform):
@@ -407,15 +404,15 @@ def test_any_seat_is_a_person_or_an_agent_of_a_level(platform):
 
 def test_every_seat_can_be_named(platform):
     scene, app, _ = in_seat(platform, 1)
-    type_name(platform, app, "  Teta   Salwa\n")
+    type_name(app, "  Teta   Salwa\n")
     assert scene.setup.seated[0].name == "Teta Salwa" and "Teta Salwa" in texts(app)
-    type_name(platform, app, None)
+    type_name(app, None)
     assert scene.setup.seated[0].name == "Teta Salwa"
-    type_name(platform, app, "x" * 99)
+    type_name(app, "x" * 99)
     assert scene.setup.seated[0].name == "x" * LONGEST_NAME
     app.stack.pop()
     app.stack.push(SeatScene(0, lambda: scene.setup, scene._change))
-    type_name(platform, app, "Karim")
+    type_name(app, "Karim")
     assert app.settings.name == "Karim"
     assert read_settings(platform.store.read("settings"))[0].name == "Karim"
     assert scene.setup.sitters(app.settings.name)[0].name == "Karim"
@@ -424,7 +421,7 @@ def test_every_seat_can_be_named(platform):
 def test_names_at_a_table_are_unique(platform):
     scene, app, _ = in_seat(platform, 1)
     before = scene.setup
-    type_name(platform, app, people.name_of(before.seated[2]))
+    type_name(app, people.name_of(before.seated[2]))
     assert scene.setup == before
     assert app.status()["toast"]
 
@@ -507,11 +504,11 @@ def texts(app: Loop) -> str:
 def test_names_that_look_alike_are_refused_but_agents_give_way_to_the_player(platform):
     scene, app, _ = in_seat(platform, 1)
     before = scene.setup
-    type_name(platform, app, people.name_of(before.seated[2]).upper())
+    type_name(app, people.name_of(before.seated[2]).upper())
     assert scene.setup == before
     app.stack.pop()
     app.stack.push(SeatScene(0, lambda: scene.setup, scene._change))
     agent = people.name_of(before.seated[2])
-    type_name(platform, app, agent)
+    type_name(app, agent)
     assert app.settings.name == agent
     assert agent not in [one.name for one in scene.setup.sitters(agent)[1:]]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import frames, press, receive, start_app
+from tests.ui.driver import frames, press, receive, set_screen, start_app
 from tests.ui.inventory import start
 from tests.ui.matrix import every
 from tests.ui.screens.at_title import at_title, main_button, saved_game
@@ -325,8 +325,7 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     platform.store.write(f"save-{game}", to_text(Record(game, options, 1, (), sittings)))
     platform.store.write("settings", f'{{"game": "{game}"}}')
-    platform.view = platform.view._replace(width=size[0], height=size[1])
-    platform.speaks = language
+    set_screen(platform, size, language)
     app, _ = at_title(platform)
     seen = {target.id: target.rect for target in app.stack.top.targets()}
     for id in ("play", "forms", "continue", "problems", "daily", "learn"):
@@ -343,8 +342,7 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
 def test_a_game_to_continue_takes_the_first_place_and_moves_only_the_button_to_play(
     platform, size, language, text
 ):
-    platform.view = platform.view._replace(width=size[0], height=size[1])
-    platform.speaks = language
+    set_screen(platform, size, language)
     platform.others = SimpleNamespace(lacks="", hall="")
     app, _ = at_title(platform)
     app.change(text_percent=text)

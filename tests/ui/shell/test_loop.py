@@ -3,13 +3,12 @@
 import asyncio
 import json
 import time
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import come_up, press_key, start_app
+from tests.ui.driver import SteadyClock, come_up, press_key, start_app, target
 from tests.ui.inventory import shown
 from tests.ui.probe import Probe, start
 from trix.ui.kit.events import Key, PointerDown, PointerMove, PointerUp
@@ -119,7 +118,7 @@ def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platf
         Dialog("Leave?", "", [("yes", "Yes", lambda: answered.append(True)), ("no", "No", lambda: None)])
     )
     come_up(app)
-    yes = next(target.rect for target in app.stack.top.targets() if target.id == "yes")
+    yes = target(app, "yes").rect
     platform.view = platform.view._replace(width=640, height=360, ratio=0.5)
     app.frame()
     time.sleep(0.13)
@@ -393,7 +392,7 @@ def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform, still):
 def painting(platform: FakePlatform, monkeypatch: pytest.MonkeyPatch) -> tuple[Loop, Probe]:
     """An app that has begun a picture of three pieces, in frames that have time for one."""
     app, scene = start(platform)
-    app.clock = SimpleNamespace(tick=lambda: 16)
+    app.clock = SteadyClock(16)
     monkeypatch.setattr("trix.ui.shell.loop.AT_ONCE", 1e-9)
     scene.pieces = 3
     app.display.times_lost += 1

@@ -2,10 +2,9 @@
 
 import pygame
 
-from tests.ui.driver import let
+from tests.ui.driver import drawn, let, set_screen
 from trix.ai import make_agent
 from trix.games import load_game
-from trix.platform import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
@@ -47,9 +46,8 @@ def player(game, sitter, seat):
 
 def sit_down(platform, seed=5, size=(1280, 720), still=True, language="en", pace="normal", **options):
     """Give the scene of a new game."""
-    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    set_screen(platform, size, language)
     platform.still = still
-    platform.speaks = language
     session = Session(load_game("trix", **options), seed, SITTERS, player)
     scene = TableScene(session, NotedPanels(), Adviser(session.game))
     app = Loop(platform, lambda: scene)
@@ -96,6 +94,4 @@ def button(scene, name):
 
 
 def picture(scene):
-    surface = pygame.Surface(scene.app.display.painter.metrics.size)
-    scene.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
+    return pygame.image.tobytes(drawn(scene), "RGB")

@@ -4,12 +4,10 @@ import random
 
 from tests.cards import card_list
 from tests.players import RandomPlayer
-from tests.ui.driver import let
+from tests.ui.driver import click, let, set_screen, target
 from trix.engine.cards import mask_of
 from trix.engine.tricks import Trick
-from trix.platform import Viewport
 from trix.session import Person, Session, Sitter
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
@@ -33,9 +31,8 @@ class QuietPanels(TablePanels):
 
 def sit(platform, game, seed=5, size=(1280, 720), still=True, language="en", pace="normal"):
     """Sit down at a table with agents; return its scene."""
-    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    set_screen(platform, size, language)
     platform.still = still
-    platform.speaks = language
     others = [Sitter(name, "random", "star") for name in NAMES[: game.num_players - 1]]
     session = Session(
         game,
@@ -84,13 +81,11 @@ def asked(scene, name, condition=lambda: True):
 
 
 def press(app, id):
-    target = next(target for target in app.stack.top.targets() if target.id == id)
-    tap(app, target.rect.center)
+    tap(app, target(app, id).rect.center)
 
 
 def tap(app, pos):
-    app.stack.top.handle(PointerDown(pos))
-    app.stack.top.handle(PointerUp(pos))
+    click(app.stack.top, pos)
     let(app)
 
 

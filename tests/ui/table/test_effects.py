@@ -5,8 +5,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from tests.ui.driver import set_screen
 from tests.ui.inventory import shown
-from trix.platform import Viewport
 from trix.ui.kit.geometry import covered
 from trix.ui.table.effects import crown, emblems, rising
 from trix.ui.table.effects.marks import Marks
@@ -301,8 +301,7 @@ def test_no_number_rises_over_another_seat(platform, position):
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_on_a_phone_the_points_of_the_last_card_leave_the_button_to_skip_free(deciding, platform, language):
-    platform.view = Viewport(360, 640, 1.0, (0, 0, 0, 0))
-    platform.speaks = language
+    set_screen(platform, (360, 640), language)
     _app, scene = deciding("trix", lambda seen: seen.phase == "layout")
     drawing = scene.table.drawing
     scene.table.hand.cards = []

@@ -250,8 +250,7 @@ def test_a_tap_on_a_card_of_the_last_trick_says_what_all_know_about_it(platform,
     for seat, card in table.model.last_trick:
         rect = spot(scene, f"last {card}").rect
         pos = rect.centerx, rect.y + rect.h // 6
-        scene.handle(PointerDown(pos, touch))
-        scene.handle(PointerUp(pos, touch))
+        click(scene, pos, touch)
         assert table.shows_last_trick
         assert "tip" in shown(scene)
         told = platform.said[-1]

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from tests.ui.driver import click
+from tests.ui.driver import click, drawn
 from tests.ui.table.at_table import middle, of, picture, sit_down, until
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, TrickTaken
@@ -29,8 +29,7 @@ def pictures(scene, seconds, area=None):
     found = []
     for _ in range(round(seconds / STEP)):
         scene.update(STEP)
-        surface = pygame.Surface(scene.app.display.painter.metrics.size)
-        scene.draw(surface)
+        surface = drawn(scene)
         part = surface.subsurface(area or surface.get_rect())
         found.append(pygame.image.tobytes(part, "RGB"))
     return found

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from tests.ui.driver import let
+from tests.ui.driver import click, let
 from tests.ui.table.at_table import sit_down, until
-from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.kit.events import Key
 from trix.ui.screens.settings_table import setting_widgets
 
 
@@ -24,8 +24,7 @@ def scene(platform):
 def test_one_tap_lays_the_only_card_that_fits(scene):
     (card,) = scene.table.hand.legal
     place = scene.table.hand.strip(card).center
-    scene.handle(PointerDown(place, True))
-    scene.handle(PointerUp(place, True))
+    click(scene, place, True)
     let(scene.app)
     assert card not in scene.table.hand.cards
 

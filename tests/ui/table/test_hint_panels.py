@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from tests.ui.driver import press
+from tests.ui.driver import press, set_screen
 from tests.ui.table.deciding import think
 from trix.engine.cards import card_text
 from trix.games.trix.actions import DONE
-from trix.platform import Viewport
 from trix.ui.game_parts.hints import action_name
 from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import set_language
@@ -59,7 +58,7 @@ def test_every_panel_gives_advice_and_marks_it(deciding, platform, name, options
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
 @pytest.mark.parametrize(("name", "options"), [("trixter", {"players": 5}), ("troika", {})])
 def test_the_question_is_above_the_reasons(deciding, platform, size, name, options):
-    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    set_screen(platform, size)
     app, _scene = deciding(name, lambda seen: seen.phase == "bid" and len(seen.legal_actions) > 1, **options)
     press(app, "hint")
     think(app, 4)

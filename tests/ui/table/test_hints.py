@@ -6,7 +6,7 @@ import pytest
 from tests.ui.driver import FRAME, click, press, target
 from tests.ui.table.deciding import Slow, think, to_play
 from trix.engine.cards import card_text
-from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
+from trix.ui.kit.events import Back, Key
 
 
 def press_unlit(scene, id, way):
@@ -407,8 +407,7 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(de
     press(app, "hint")
     think(app, 4)
     pos = app.display.painter.metrics.safe.center
-    scene.handle(PointerDown(pos))
-    scene.handle(PointerUp(pos))
+    click(scene, pos)
     assert not any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
     assert scene.table.hand.advised
     press(app, "hint")

@@ -9,15 +9,13 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import SteadyClock
+from tests.ui.driver import SteadyClock, click, press_key, set_screen, target
 from tests.ui.ear import hand_of
 from tests.ui.table.at_table import player
 from trix.engine.cards import card_from_text, card_text
 from trix.games import game_names, load_game
-from trix.platform import Viewport
 from trix.session import Session, Sitter, load_save
 from trix.ui.kit.card_art import CardArt
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
@@ -56,7 +54,7 @@ class Evening:
         **options: Any,
     ) -> None:
         self.platform = platform
-        platform.view = Viewport(844, 390, 1.0, (0, 0, 0, 0))  # small: some thousand frames are drawn
+        set_screen(platform, (844, 390))  # small: some thousand frames are drawn
         self.drawn = drawn
         self.rng = random.Random(7)
         self.looker: int | None = None
@@ -102,14 +100,13 @@ class Evening:
             scene.table.answer(self.rng.choice(self.session.observation().legal_actions))
 
     def press(self, id: str) -> None:
-        target = next((one for one in self.app.stack.top.targets() if one.id == id), None)
-        if target is None:
+        button = target(self.app, id)
+        if button is None:
             return  # a panel takes no press at first
         if id == "reveal":
             self.looker = self.session.current
             self.handed.append(self.session.current or 0)
-        self.app.stack.top.handle(PointerDown(target.rect.center))
-        self.app.stack.top.handle(PointerUp(target.rect.center))
+        click(self.app.stack.top, button.rect.center)
 
     def frame(self) -> None:
         """Let a frame pass, and search everything visible and audible for cards of other hands."""
@@ -298,8 +295,7 @@ def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(platf
     evening.play(lambda: evening.app.stack.top.name == "hand_over" and len(evening.handed) == 6)
     hands = [text for text in evening.heard if text.startswith("Your hand")]
     assert len(hands) == 2
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
-    evening.app.frame()
+    press_key(evening.app, pygame.K_r, text="r")
     assert not any("Your hand" in text for text in evening.platform.said)
 
 
@@ -310,9 +306,7 @@ def test_whoever_looks_says_what_is_said(platform, drawn):
     if evening.app.stack.top is not scene:
         evening.app.stack.pop()
     scene.table.press("talk")
-    target = next(one for one in scene.targets() if one.id == "say:heart")
-    scene.handle(PointerDown(target.rect.center))
-    scene.handle(PointerUp(target.rect.center))
+    click(scene, target(evening.app, "say:heart").rect.center)
     assert scene.status()["talk"] == [{"seat": evening.looker, "said": "heart"}]
 
 
@@ -343,7 +337,7 @@ def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform, drawn):
 @pytest.mark.parametrize("size", [(844, 390), pytest.param((360, 640), marks=pytest.mark.matrix)])
 def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(platform, drawn, size):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")
-    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    set_screen(platform, size)
     table, tricks = evening.scene.table, set()
     while len(tricks) < 5:
         evening.play(lambda: evening.app.stack.top.name == "hand_over")

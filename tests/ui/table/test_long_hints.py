@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.ai.explain.test_reasons import reasons_of
-from tests.ui.driver import click, press, redrawn
+from tests.ui.driver import click, press, redrawn, target
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
@@ -320,7 +320,7 @@ def test_a_tap_on_a_button_or_card_acts_on_it_while_a_hint_is_open(platform, nam
     assert scene.table.bulb.words
     opened: list[Any] = []
     scene.panels.menu = opened.append
-    click(scene, next(target for target in scene.targets() if target.id == "menu").rect.center, touch=True)
+    click(scene, target(app, "menu").rect.center, touch=True)
     assert opened == [scene.table]
     assert scene.table.bulb.words
     played: list[int] = []

@@ -5,6 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.players import at_random
+from tests.ui.driver import drawn, set_screen
 from tests.ui.inventory import shown
 from tests.ui.table.tables import LiveTable, NoPanels
 from trix.ai import make_agent
@@ -12,8 +14,7 @@ from trix.engine.cards import QUEEN, card_from_text
 from trix.engine.events import CardPlayed, DealBegan, Event, TrickTaken
 from trix.games import load_game
 from trix.games.trix.events import CardDoubled, PointsScored, TwosShown
-from trix.platform import Viewport
-from trix.session import Person, Session
+from trix.session import Session
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.moving import draw_shining
@@ -29,17 +30,10 @@ PARTNERS = {"mode": "complex", "partnership": True}
 
 def happening(platform: Any, size: tuple[int, int], kind: type, **options: Any) -> TableScene:
     """Play at random until an event has just begun to move cards."""
-    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    set_screen(platform, size)
     platform.still = False
     game = load_game("trix", **options)
-    session = Session(
-        game,
-        3,
-        people.sitters((0, 1, 2)),
-        lambda game, sitter, seat: (
-            Person() if sitter.level is None else make_agent("random", game, seed=seat)
-        ),
-    )
+    session = Session(game, 3, people.sitters((0, 1, 2)), at_random)
     scene = TableScene(session, NoPanels(), Adviser(session.game))
     Loop(platform, lambda: scene).frame()
     agent = make_agent("random", game, seed=1)
@@ -58,12 +52,6 @@ def happening(platform: Any, size: tuple[int, int], kind: type, **options: Any) 
             scene.table.proceed()
         director.hurry()
     raise AssertionError("it never happened")
-
-
-def drawn(scene: TableScene) -> pygame.Surface:
-    surface = pygame.Surface(scene.app.display.painter.metrics.size)
-    scene.draw(surface)
-    return surface
 
 
 def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
@@ -214,7 +202,7 @@ def test_a_tap_ends_the_dealing_with_every_card_in_its_place(platform):
 def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform):
     scene = dealing(platform)
     for size in SIZES:
-        platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        set_screen(platform, size)
         scene.app.display.viewport = platform.view
         scene.app._lay_out()
         view, flights = scene.table.drawing.view(), scene.table.drawing.flights

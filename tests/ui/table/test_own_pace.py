@@ -2,13 +2,13 @@
 
 import pytest
 
+from tests.players import at_random
 from tests.ui.conftest import FakePlatform
 from tests.ui.table.directing import FRAME, frame, run_until, session
 from tests.ui.table.tables import NoPanels
-from trix.ai import make_agent
 from trix.engine.events import TrickTaken
 from trix.games import load_game
-from trix.session import Person, Session
+from trix.session import Session
 from trix.ui.games.trix.staging import STAGING as TRIX
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
@@ -125,11 +125,7 @@ def test_it_is_kept_for_the_next_start():
     platform = FakePlatform()
     app = build_app(platform)
     assert app.settings.pace == "own"
-
-    def make(rules, sitter, seat):
-        return Person() if sitter.level is None else make_agent("random", rules, seed=seat)
-
-    game = Session(load_game("trixter", hands="short"), 11, people.sitters((0, 1, 2)), make)
+    game = Session(load_game("trixter", hands="short"), 11, people.sitters((0, 1, 2)), at_random)
     scene = TableScene(game, NoPanels(), Adviser(game.game))
     app.stack.push(scene)
     app.frame()

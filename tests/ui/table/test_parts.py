@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from tests.cards import card_list
+from tests.players import at_random
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, redrawn
 from tests.ui.inventory import start
 from tests.ui.matrix import every
 from tests.ui.points import Point, played, point, position
 from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
-from trix.ai import make_agent
 from trix.games import load_game
 from trix.games.trix.contracts import PENALTIES, Values
-from trix.session import Person, Session
+from trix.session import Session
 from trix.ui.games.trix.contracts import worth
 from trix.ui.kit.events import Key
 from trix.ui.kit.fonts import Size
@@ -35,10 +35,6 @@ from trix.ui.table.turn import stand_in
 from trix.ui.words import people
 
 SIZE = (1280, 720, 1.0)
-
-
-def player(game: Any, sitter: Any, seat: int) -> Any:
-    return Person() if sitter.level is None else make_agent("random", game, seed=seat)
 
 
 def to_play() -> Point:
@@ -382,7 +378,7 @@ class Strict(Guide):
 
 def test_a_guide_says_what_there_is_and_what_may_be_done(platform):
     guide, game = Strict(), load_game("trix")
-    session = Session(game, 3, people.sitters(LONG_NAMES[:3]), player)
+    session = Session(game, 3, people.sitters(LONG_NAMES[:3]), at_random)
     app = start(platform, SIZE, "en", TableScene(session, NoPanels(), Adviser(game), guide))
     scene: Any = app.stack.top
     for _ in range(2000):

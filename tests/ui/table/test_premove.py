@@ -60,8 +60,7 @@ def by_mouse(scene, card):
 
 
 def by_finger(scene, card):
-    scene.handle(PointerDown(place(scene, card), True))
-    scene.handle(PointerUp(place(scene, card), True))
+    click(scene, place(scene, card), True)
 
 
 def by_dragging(scene, card):

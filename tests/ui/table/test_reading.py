@@ -6,6 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.players import at_random
+from tests.ui.driver import drawn, set_screen
 from tests.ui.inventory import OVER_TABLE, shown
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
@@ -13,8 +15,7 @@ from tests.ui.table.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.games import game_names, load_game
 from trix.games.trix.contracts import TRIX
-from trix.platform import Viewport
-from trix.session import Person, Session
+from trix.session import Session
 from trix.ui.kit.events import Key
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
@@ -40,17 +41,9 @@ PARTNERS = {"mode": "complex", "partnership": True}
 def sit(
     platform: Any, size: tuple[int, int], language: str, seed: int = 12, name: str = "trix", **options: Any
 ) -> TableScene:
-    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-    platform.speaks = language
+    set_screen(platform, size, language)
     game = load_game(name, **options)
-    session = Session(
-        game,
-        seed,
-        people.sitters(LONG_NAMES[: game.num_players - 1]),
-        lambda game, sitter, seat: (
-            Person() if sitter.level is None else make_agent("random", game, seed=seat)
-        ),
-    )
+    session = Session(game, seed, people.sitters(LONG_NAMES[: game.num_players - 1]), at_random)
     scene = TableScene(session, NoPanels(), Adviser(session.game))
     app = Loop(platform, lambda: scene)
     app.settings = app.settings._replace(pace="instant")
@@ -80,16 +73,10 @@ def moments(scene: TableScene) -> Iterator[dict[str, Any]]:
     return (scene.status() for _ in play(scene))
 
 
-def draw(scene: TableScene) -> pygame.Surface:
-    surface = pygame.Surface(scene.app.display.painter.metrics.size)
-    scene.draw(surface)
-    return surface
-
-
 def play_and_look(scene: TableScene) -> None:
     for count, _moment in enumerate(play(scene)):
         if count % 11 == 0:
-            draw(scene)
+            drawn(scene)
     assert scene.table.model.winners
 
 
@@ -175,11 +162,11 @@ def test_the_last_trick_covers_neither_plates_nor_hand(platform, size):
             and scene.table.model.trick
         ):
             break
-    before = draw(scene)
+    before = drawn(scene)
     scene.handle(Key(pygame.K_l))
     plan = scene.table.drawing.layout
     middle = plan.field if plan.form == "tall" else plan.middle
-    changed = pygame.mask.from_threshold(draw(scene), (0, 0, 0), (1, 1, 1), before)
+    changed = pygame.mask.from_threshold(drawn(scene), (0, 0, 0), (1, 1, 1), before)
     changed.invert()
     [*boxes] = changed.get_bounding_rects()
     buttons = [rect for rect in boxes if not middle.inflate(4, 4).contains(rect)]

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from tests.ui.coach.pointing import check_pointer
+from tests.ui.driver import set_screen
 from tests.ui.matrix import every
 from tests.ui.tutorial.learner import PATIENCE, Learner, answers, held
 from tests.ui.tutorial.test_lessons import LESSONS
 from trix.engine.cards import JACK, KING, QUEEN, rank_of
 from trix.games import game_names
-from trix.platform import Viewport
 from trix.ui.kit.geometry import covered
-from trix.ui.kit.i18n import _, set_language
+from trix.ui.kit.i18n import _
 from trix.ui.table.overlays import own_place
 from trix.ui.tutorial.lesson import course_of
 
@@ -30,9 +30,7 @@ SMALLEST = [(360, 640, 1.0), (740, 360, 1.0)]
 
 
 def sized(platform, size, language="en"):
-    platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
-    platform.speaks = language
-    set_language(language)
+    set_screen(platform, size, language)
     return platform
 
 
@@ -197,7 +195,7 @@ def test_the_screen_can_be_turned_during_a_lesson(platform):
 
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 720)])
 def test_the_coach_stands_right_beside_a_question(platform, size):
-    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    set_screen(platform, size)
     learner = Learner(platform, "trix", seen=True)
     learner.begin("double")
     learner.to_decision()
