@@ -139,9 +139,13 @@ class Circle:
                     self.host.receive(name, TO_HOST.read(over_the_wire(message)), self.now)
             for name, message in self.host.take_outbox(self.now):
                 moved = True
-                self.sent.append((name, message))
-                if name in self.guests:
-                    self.guests[name].receive(TO_GUEST.read(over_the_wire(message)), self.now)
+                self.deliver(name, message)
+
+    def deliver(self, name, message):
+        """Deliver a message of the host to a guest."""
+        self.sent.append((name, message))
+        if name in self.guests:
+            self.guests[name].receive(TO_GUEST.read(over_the_wire(message)), self.now)
 
     def tick(self):
         """Let a tenth of a second pass, without any player."""
@@ -161,6 +165,19 @@ class Circle:
         self.host.begin(self.now)
         self.settle()
         return self
+
+    def deal(self):
+        """Let time pass, without any player, until the first cards are dealt."""
+        while not self.host.game.has_begun:
+            self.tick()
+        return self
+
+    def change_host(self, host):
+        """Let another host continue, and connect all guests to it."""
+        self.host = host
+        for guest in self.guests.values():
+            guest.connect()
+        self.settle()
 
     def play(self, steps=100_000):
         """Play for so many steps, or to the end of the game."""

@@ -30,3 +30,14 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
 
 def new_session(game: str = "trix", **options: object) -> Session:
     return Session(load_game(game, **options), 3, SITTERS, make_player)
+
+
+def step(session: Session, times: int = 1) -> None:
+    """Play some actions; a person takes the first legal one."""
+    for _ in range(times):
+        thought = session.thought()
+        if thought is None:
+            session.submit(session.observation().legal_actions[0])
+        else:
+            thought.run(lambda: False)
+            session.submit(thought.action)

@@ -4,16 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.session.first import SITTERS, make_player, new_session
+from tests.session.first import SITTERS, make_player, new_session, step
 from trix.games import game_names, load_game
 from trix.session import Session
-
-
-def step(session: Session) -> None:
-    thought = session.thought()
-    action = session.observation().legal_actions[-1] if thought is None else thought.action
-    assert action is not None
-    session.submit(action)
 
 
 def play_deals(session: Session, deals: int) -> list[Any]:

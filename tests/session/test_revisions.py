@@ -3,6 +3,7 @@
 import pytest
 
 from tests.players import Decided
+from tests.session.first import step
 from trix.engine.errors import IllegalActionError
 from trix.games import load_game
 from trix.record import Sitter
@@ -32,8 +33,7 @@ def bidding():
 
     session = Session(load_game("trixter"), 4, SITTERS, make_player)
     while session.observation().bids[0] is None:
-        thought = session.thought()
-        session.submit(session.observation().legal_actions[0] if thought is None else thought.action)
+        step(session)
     assert session.observation().legal_revisions, "the person bid last: another seed will do"
     return session, players
 

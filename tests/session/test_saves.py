@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.session.first import SITTERS, make_player
+from tests.session.first import SITTERS, make_player, step
 from tests.session.played import Store
 from trix.games import load_game
 from trix.games.troika.state import TroikaState
@@ -18,14 +18,6 @@ def new(store: Store, seed: int, slot: int = 0) -> Session:
 def resumed(store: Store, number: int = 0) -> Session:
     saved = load_save(store, "troika").games[number]
     return Session.resume(saved.record, make_player, store=store, slot=saved.slot)
-
-
-def step(session: Session, times: int = 1) -> None:
-    for _ in range(times):
-        thought = session.thought()
-        action = session.observation().legal_actions[-1] if thought is None else thought.action
-        assert action is not None
-        session.submit(action)
 
 
 def kept(store: Store) -> list[Record]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.session.first import SITTERS, make_player, new_session
+from tests.session.first import SITTERS, make_player, new_session, step
 from trix.record import from_text, to_text
 from trix.session import Session, Tenure
 
@@ -12,10 +12,7 @@ YOU, HUDA, RANA, SAMI = SITTERS
 def play(session: Session, hands: int) -> None:
     """Play until so many hands are over; the person takes the first legal action too."""
     while len(session.observation().results) < hands:
-        thought = session.thought()
-        action = session.observation().legal_actions[0] if thought is None else thought.action
-        assert action is not None
-        session.submit(action)
+        step(session)
 
 
 def test_take_seat_exchanges_the_sitters() -> None:
@@ -28,12 +25,9 @@ def test_take_seat_exchanges_the_sitters() -> None:
     assert session.observation().hand == others
     asked = []
     while len(session.observation().results) < 3:
-        thought = session.thought()
-        if thought is None:
+        if session.thought() is None:
             asked.append(session.current)
-            session.submit(session.observation().legal_actions[0])
-        else:
-            session.submit(thought.action or 0)
+        step(session)
     assert set(asked) == {2}
 
 
@@ -60,9 +54,7 @@ def test_tenures_keep_the_earlier_deals() -> None:
 def test_no_seat_change_within_a_deal(acts: int) -> None:
     session = new_session("trixter")
     play(session, 4)
-    for _ in range(acts):
-        thought = session.thought()
-        session.submit(session.observation().legal_actions[0] if thought is None else thought.action or 0)
+    step(session, acts)
     assert not session.between_deals
     before = session.record()
     with pytest.raises(ValueError, match="between two deals"):
@@ -100,7 +92,6 @@ def test_changing_back_leaves_no_sitting_and_undo_keeps_the_seat() -> None:
         Tenure(2, RANA, 3, None)
     ]
     while not session.can_undo:
-        thought = session.thought()
-        session.submit(session.observation().legal_actions[0] if thought is None else thought.action or 0)
+        step(session)
     session.undo()
     assert session.viewer == 1 and session.sitters[1] == YOU

@@ -10,10 +10,7 @@ from trix.net.messages import Act
 def begun(undo=True):
     circle = Circle(QUICK, 4)
     circle.host.change(undo=undo)
-    circle.begin()
-    while not circle.host.game.has_begun:
-        circle.tick()
-    return circle
+    return circle.begin().deal()
 
 
 def at_turn(circle, name="p1"):

@@ -20,11 +20,7 @@ def honest(circle, *colluders):
 
 
 def begun(players=4, seed=0, game=QUICK):
-    circle = Circle(game, players, seed=seed)
-    circle.begin()
-    while not circle.host.game.has_begun:
-        circle.tick()
-    return circle
+    return Circle(game, players, seed=seed).begin().deal()
 
 
 def test_a_host_cannot_deal_again_in_a_new_epoch_of_its_own():
@@ -53,14 +49,10 @@ def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
     for turn in range(times):
         heir = ("p1", "p2")[turn]
         room, progress = inherit(circle.host.room, heir, circle.guests[heir].dealings.finished)
-        circle.host = Host(
-            room, ROOM, entropy_of(turn + 5), circle.make_player, circle.now, progress=progress
+        circle.change_host(
+            Host(room, ROOM, entropy_of(turn + 5), circle.make_player, circle.now, progress=progress)
         )
-        for guest in circle.guests.values():
-            guest.connect()
-        circle.settle()
-        while not circle.host.game.has_begun:
-            circle.tick()
+        circle.deal()
     circle.play(400)
     for guest in honest(circle):
         # the next deal's key had been agreed on, too
@@ -124,44 +116,37 @@ def test_a_guest_that_withholds_its_share_is_named_by_everyone():
         assert guest.dealings.missing == {0: ("p3",), 1: ("p3",)}
 
 
-def test_a_guest_that_leaves_with_its_share_is_named_by_everyone():
+def left_by_p3(kind):
+    """Return a played circle whose guest p3 leaves instead of sending a kind of message."""
     circle = Circle(QUICK, 4)
-    colluder = circle.guests["p3"]
-    send = colluder.send
+    gone = circle.guests["p3"]
+    send = gone.send
 
-    def leaves(message):
-        if isinstance(message, Revealed):
+    def leave(message):
+        if isinstance(message, kind):
             circle.host.handle_disconnection("p3")
             circle.host.stand_in(3, "random")
         else:
             send(message)
 
-    colluder.dealings._send = leaves
+    gone.dealings._send = leave
     circle.begin()
     circle.play(400)
+    return circle
+
+
+def test_a_guest_that_leaves_with_its_share_is_named_by_everyone():
+    circle = left_by_p3(Revealed)
     for guest in honest(circle, "p3"):
         assert guest.dealings.outcomes[0] == "missing"
         assert guest.dealings.missing[0] == ("p3",)
 
 
 def test_a_player_who_left_before_the_commitments_is_excused():
-    circle = Circle(QUICK, 4)
-    gone = circle.guests["p3"]
-    send = gone.send
-
-    def leaves(message):
-        if isinstance(message, Committed):
-            circle.host.handle_disconnection("p3")
-            circle.host.stand_in(3, "random")
-        else:
-            send(message)
-
-    gone.dealings._send = leaves
-    circle.begin()
-    circle.play(400)
+    circle = left_by_p3(Committed)
     for guest in honest(circle, "p3"):
         assert guest.dealings.outcomes[0] == "fair"
-    assert "fair" not in gone.dealings.outcomes
+    assert "fair" not in circle.guests["p3"].dealings.outcomes
 
 
 def test_without_any_share_no_guest_finds_a_deal_fair(monkeypatch):
@@ -195,10 +180,7 @@ def test_a_second_pledge_for_a_deal_is_not_answered():
 
 
 def test_a_spectator_who_sits_down_after_the_pledge_is_not_expected():
-    circle = Circle(QUICK, 3, spectators=1)
-    circle.begin()
-    while not circle.host.game.has_begun:
-        circle.tick()
+    circle = Circle(QUICK, 3, spectators=1).begin().deal()
     circle.send("p3", Sit(3))
     circle.play(400)
     assert [circle.guests[id].dealings.outcomes[0] for id in ("p1", "p2")] == ["fair", "fair"]

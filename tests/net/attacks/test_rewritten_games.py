@@ -16,22 +16,8 @@ from trix.net.messages import RoomIs, Snapshot
 from trix.net.succession import inherit
 
 
-def deal(circle):
-    while not circle.host.game.has_begun:
-        circle.tick()
-
-
 def finish(circle, number):
     circle.play_until(lambda: all(len(guest.dealings.finished) >= number for guest in circle.guests.values()))
-
-
-def replaced(circle, host):
-    """Let another host continue, and connect all guests to it."""
-    circle.host = host
-    for guest in circle.guests.values():
-        guest.connect()
-    circle.settle()
-    deal(circle)
 
 
 @pytest.mark.by_turns
@@ -41,9 +27,7 @@ def test_a_new_game_in_place_of_a_dealt_one_is_redealt(times):
     circle = begun()
     for _ in range(times):
         circle.host.stop()
-        circle.host.begin(circle.now)
-        circle.settle()
-        deal(circle)
+        circle.begin().deal()
     circle.play(400)
     for guest in honest(circle):
         assert guest.dealings.outcomes == ["redealt", "redealt"]
@@ -52,9 +36,7 @@ def test_a_new_game_in_place_of_a_dealt_one_is_redealt(times):
 
 def assert_next_deals_are_redealt(circle):
     """The host begins a game, and honest guests do not find its first two deals fair."""
-    circle.host.begin(circle.now)
-    circle.settle()
-    deal(circle)
+    circle.begin().deal()
     circle.play(400)
     for guest in honest(circle):
         assert guest.dealings.outcomes == ["redealt", "redealt"]
@@ -101,11 +83,12 @@ def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
     circle.host.begin(circle.now)
     circle.settle()
     old = json.dumps(circle.host.stored())
-    deal(circle)
+    circle.deal()
     finish(circle, 1)
     assert circle.guests["p1"].dealings.outcomes == ["fair"]
     host = Host.restore(json.loads(old), ROOM, entropy_of(9), circle.make_player, circle.now)
-    replaced(circle, host)
+    circle.change_host(host)
+    circle.deal()
     assert circle.guests["p1"].dealings.finished == []
     circle.play(400)
     for guest in honest(circle):
@@ -124,7 +107,8 @@ def test_an_heir_that_makes_up_finished_dealings_is_noticed():
     host = Host(
         room, ROOM, entropy_of(5), circle.make_player, circle.now, progress=Progress(finished=tuple(made_up))
     )
-    replaced(circle, host)
+    circle.change_host(host)
+    circle.deal()
     for name in ("p0", "p2", "p3"):
         assert circle.guests[name].dealings.finished == made_up
         assert circle.guests[name].dealings.outcomes == ["redealt"]
@@ -136,7 +120,8 @@ def test_an_heir_that_lacks_the_last_dealing_deals_it_again():
     finish(circle, 1)
     room, _ = inherit(circle.host.room, "p1", [])
     host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now)
-    replaced(circle, host)
+    circle.change_host(host)
+    circle.deal()
     circle.play(400)
     for guest in honest(circle):
         assert guest.dealings.outcomes[0] == "redealt"
@@ -147,7 +132,8 @@ def test_dealings_that_an_heir_knows_keep_their_result():
     finish(circle, 1)
     room, progress = inherit(circle.host.room, "p1", circle.guests["p1"].dealings.finished)
     host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, progress=progress)
-    replaced(circle, host)
+    circle.change_host(host)
+    circle.deal()
     for guest in circle.guests.values():
         assert guest.dealings.outcomes[0] == "fair"
 
@@ -165,7 +151,8 @@ def test_a_take_over_during_an_agreement_is_fair_to_those_who_had_not_revealed_t
     circle.begin()
     monkeypatch.undo()
     room, progress = inherit(circle.host.room, "p1", [])
-    replaced(circle, Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, progress=progress))
+    circle.change_host(Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, progress=progress))
+    circle.deal()
     circle.play(400)
     for name in ("p0", "p2", "p3"):
         assert circle.guests[name].dealings.outcomes == ["fair", "fair"]
@@ -195,7 +182,8 @@ def made_up_end(dealings):
         other.now,
         progress=Progress(finished=dealings),
     )
-    replaced(other, host)
+    other.change_host(host)
+    other.deal()
     other.play()
     return tuple(other.host.game.finished)
 

@@ -72,21 +72,11 @@ class HostileHost(Circle):
         self.observers[self.victim] = Screen(self.rng)
         self._begin_another = rng.randrange(60, 400)
 
-    def settle(self):
-        if self.victim not in self.guests:
-            super().settle()
-            return
-        moved = True
-        while moved:
-            moved = False
-            for name, guest in self.guests.items():
-                messages, guest.outbox[:] = guest.outbox[:], []
-                for message in messages:
-                    moved = True
-                    self.host.receive(name, TO_HOST.read(over_the_wire(message)), self.now)
-            for name, message in self.host.take_outbox(self.now):
-                moved = True
-                self._pass_on(name, over_the_wire(message))
+    def deliver(self, name, message):
+        if self.victim in self.guests:
+            self._pass_on(name, over_the_wire(message))
+        else:
+            super().deliver(name, message)
 
     def _pass_on(self, name, message):
         rng = self.mutator.rng

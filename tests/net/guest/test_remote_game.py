@@ -22,9 +22,7 @@ GAMES = [
 
 
 def begun(game, players=2, spectators=0):
-    circle = Circle(game, players, spectators, seed=4)
-    circle.begin()
-    return circle
+    return Circle(game, players, spectators, seed=4).begin()
 
 
 class Screen:

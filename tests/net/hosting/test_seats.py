@@ -3,7 +3,6 @@
 import pytest
 
 from tests.net.circle import QUICK, ROOM, Circle, begun, entropy_of
-from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.net.hosting.host import Host
 from trix.net.messages import Declined, HandOver, Leave, Looking, Rename, Sit
@@ -102,12 +101,9 @@ def test_a_member_with_a_new_key_gets_no_second_hand_of_a_dealing():
     assert circle.guests["p9"].notices.pop() == Declined("hands")
     circle.send("p1", HandOver("p9"))
     assert circle.guests["p9"].seat is None
-    circle.host = Host.restore(
-        circle.host.stored(), ROOM, entropy_of(9), lambda *_: RandomPlayer(circle.rng), circle.now
+    circle.change_host(
+        Host.restore(circle.host.stored(), ROOM, entropy_of(9), circle.make_player, circle.now)
     )
-    for guest in circle.guests.values():
-        guest.connect()
-    circle.settle()
     circle.send("p9", Sit(3))
     assert circle.guests["p9"].seat is None, "nor after the host's program began anew"
     circle.play_until(lambda: not (len(circle.guests["p0"].dealings.finished) < 1))

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from tests.session.first import step
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import start_app
 from trix.games import game_names
 from trix.names import skeleton, tidy
-from trix.session import Session, Sitter, load_save
+from trix.session import Sitter, load_save
 from trix.ui.screens.save_store import SaveStore
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
@@ -45,16 +46,6 @@ def test_two_games_are_dealt_differently(platform):
     seeds = {at_table(platform)[1].session.record().seed for _ in range(3)}
     assert len(seeds) == 3
     assert all(0 <= seed < 1 << 40 for seed in seeds)
-
-
-def step(session: Session, times: int = 1) -> None:
-    for _ in range(times):
-        thought = session.thought()
-        if thought is None:
-            session.submit(session.observation().legal_actions[0])
-        else:
-            thought.run(lambda: False)
-            session.submit(thought.action)
 
 
 @pytest.mark.parametrize("game", game_names())
