@@ -27,6 +27,7 @@ from tests.ui.points import (
     trick_deal_over,
     won,
 )
+from tests.ui.records import make_record
 from tests.ui.review.screens import REVIEWS, random_record, show_deals
 from tests.ui.statistics import sample
 from tests.ui.table.tables import LONG_NAMES, LiveTable, Table
@@ -49,7 +50,7 @@ from tests.ui.title_screens import (
 )
 from trix.games import load_game
 from trix.platform import FileEntry
-from trix.record import Record, Sitting, to_text
+from trix.record import to_text
 from trix.session.archive import add_game, read_archive
 from trix.session.saves import note_opened, save_key
 from trix.ui.game_parts.screens import screens_of
@@ -120,10 +121,8 @@ def show_saves(table: Any) -> None:
         [("trix", {"mode": "complex", "partnership": True}), ("trix", {}), ("trixter", {}), ("troika", {})]
     ):
         game = load_game(name, **options)
-        sittings = [
-            Sitting(0, seat, one) for seat, one in enumerate(people.sitters(LONG_NAMES)[: game.num_players])
-        ]
-        store.write(save_key(name, at), to_text(Record(name, game.options, at, (), tuple(sittings))))
+        sitters = people.sitters(LONG_NAMES)[: game.num_players]
+        store.write(save_key(name, at), to_text(make_record(game, at, sitters=sitters)))
         note_opened(store, name, at, f"2025-11-{at + 10}T10:00")
     scene = SavesScene(print)
     table.app.stack.push(scene)
@@ -206,8 +205,7 @@ def best_moments(table: Any) -> None:
     store = table.app.platform.store
     for day, where in enumerate((finished("trix"), won("trixter", players=5), finished("troika")), 1):
         sitters = people.sitters(LONG_NAMES[: where.game.num_players - 1])
-        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-        record = Record(where.game.name, where.game.options, where.seed, where.actions, sittings)
+        record = make_record(where.game, where.seed, where.actions, sitters)
         add_game(store, record, f"2026-10-0{day}")
     scene = BestMoments(read_archive(store).entries)
     table.app.stack.push(scene)

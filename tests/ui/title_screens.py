@@ -5,9 +5,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.records import make_record
 from tests.ui.table.tables import LONG_NAMES
 from trix.games import load_game
-from trix.record import Record, Sitting, to_text
+from trix.record import to_text
 from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.screens import setup_model
 from trix.ui.screens.rulesets import Ruleset, Rulesets
@@ -72,9 +73,7 @@ def title_with_all(platform: FakePlatform) -> Scene:
 
 
 def title_with_save(platform: FakePlatform) -> Scene:
-    game = load_game("trix", mode="complex")
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    platform.store.write("save-trix", to_text(Record("trix", game.options, 1, (), sittings)))
+    platform.store.write("save-trix", to_text(make_record(load_game("trix", mode="complex"))))
     return title(platform)
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from tests.ui.records import make_record
 from trix.ai.explain.effects import Effect, Measure
 from trix.ai.explain.judgement import Judgement, Verdict
 from trix.ai.explain.review import Decision
@@ -13,7 +14,7 @@ from trix.ai.games.trix.explain.facts import VoidBehind
 from trix.ai.games.trixter.explain.facts import DeniesTrick
 from trix.ai.games.troika.explain.facts import BringsFive
 from trix.games import load_game
-from trix.record import Record, Sitting
+from trix.record import Record
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.scene import Scene
@@ -38,8 +39,7 @@ def random_record(name: str, seed: int, options: tuple[tuple[str, Any], ...], de
         revise = bool(revisions) and rng.random() < 0.2
         state.apply_action(rng.choice(revisions if revise else state.legal_actions()))
     sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-    return Record(name, game.options, seed, tuple(state.history()), sittings)
+    return make_record(game, seed, state.history(), sitters)
 
 
 def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:

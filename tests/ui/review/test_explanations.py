@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.driver import click, press
+from tests.ui.records import make_record
 from tests.ui.review.reviewing import COMPLEX, at, opened, press_keys, review
 from tests.ui.review.screens import REVIEWS, Judged, random_record
 from trix.ai import agent_at_table, seed_of
@@ -16,7 +17,6 @@ from trix.ai.explain.worths import MOST, choices
 from trix.engine.cards import bits_of
 from trix.games import load_game
 from trix.games.troika.bids import PASS
-from trix.record import Record, Sitting
 from trix.ui.game_parts.hints import action_name, round_points
 from trix.ui.words import people
 from trix.ui.words.cards import capitalize_first, card_name
@@ -141,8 +141,7 @@ def played_by_agents(level="standard"):
     while state.observation(0).deal < 1:
         seat = state.current_player()
         state.apply_action(agents[seat].choose(state.observation(seat)))
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-    return Record("trix", game.options, 11, tuple(state.history()), sittings)
+    return make_record(game, 11, state.history(), sitters)
 
 
 def explaining_an_agent(platform):

@@ -6,8 +6,9 @@ import pytest
 from tests.ui.driver import come_up, press
 from tests.ui.inventory import PANELS, shown, start
 from tests.ui.points import finished, points, position, trick_deal_over
+from tests.ui.records import make_record
 from tests.ui.table.tables import LiveTable
-from trix.record import Record, Sitter, Sitting
+from trix.record import Sitter
 from trix.ui.kit.events import Back, Key
 from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.loop import Loop
@@ -101,8 +102,7 @@ def test_a_review_does_not_count_as_help(platform):
 def test_with_several_people_each_can_review_their_own_decisions(platform):
     where = trick_deal_over(mode="complex", partnership=True)
     sitters = (Sitter("Layla"), Sitter("Huda", "standard"), Sitter("Omar"), Sitter("Sami", "standard"))
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-    record = Record("trix", where.game.options, where.seed, where.actions, sittings)
+    record = make_record(where.game, where.seed, where.actions, sitters)
     app = Loop(platform, lambda: ReviewScene(record, 0, 0))
     app.frame()
     own = app.stack.top.account()

@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.any_game import games
+from tests.ui.records import make_record
 from trix.engine.events import DealBegan, DealEnded
 from trix.games import game_names, load_game
-from trix.record import Record, Sitter, Sitting, played_deals
+from trix.record import Sitter, played_deals
 from trix.ui.review.replay import deal_ends, replay_deal, span
 from trix.ui.table.pieces import pieces_of
 
@@ -28,8 +29,8 @@ def played(game, seed, deals=DEALS):
         actions = revisions if revisions and rng.random() < 0.3 else state.legal_actions()
         state.apply_action(rng.choice(actions))
         more -= sum(isinstance(event, DealEnded) for event in events) >= deals
-    sittings = tuple(Sitting(0, seat, Sitter(f"{seat}")) for seat in range(game.num_players))
-    return Record(game.name, game.options, seed, tuple(state.history()), sittings), events
+    sitters = [Sitter(f"{seat}") for seat in range(game.num_players)]
+    return make_record(game, seed, state.history(), sitters), events
 
 
 def told(record, game, deal, viewer):
@@ -144,8 +145,7 @@ def test_a_passed_out_deal_has_a_number_but_no_replay():
         state.apply_action(state.string_to_action(text))
     ends = [event for event in events if isinstance(event, DealEnded)]
     assert [end.number for end in ends] == [1, 2, 3]
-    sittings = tuple(Sitting(0, seat, Sitter(f"{seat}")) for seat in range(4))
-    record = Record("troika", game.options, 5, tuple(state.history()), sittings)
+    record = make_record(game, 5, state.history())
     _state, deals = played_deals(record)
     assert [end.deal for end in deal_ends(record, 0, deals)] == [1, 2, 3]
     for end in ends:
@@ -177,8 +177,7 @@ def test_a_revised_bid_is_judged_in_its_final_form():
             bid = state.action_to_string(action).replace("revise", "bid")
         actions.append(state.action_to_string(action))
         state.apply_action(action)
-    sittings = tuple(Sitting(0, seat, Sitter("")) for seat in range(4))
-    record = Record("trixter", game.options, 3, tuple(actions), sittings)
+    record = make_record(game, 3, actions)
     first = told(record, game, 0, dealer).decisions[0]
     assert game.action_to_string(first.action) == bid
     assert first.seen.bids == (None,) * 4

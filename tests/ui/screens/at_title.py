@@ -3,14 +3,14 @@
 from typing import Any
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.records import play_first
 from trix.games import load_game
-from trix.record import Record, Sitting
+from trix.record import Record
 from trix.session import Saved
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import App, Handlers, Screen
-from trix.ui.words import people
 
 
 class Begun(list[tuple[str, Any]]):
@@ -40,12 +40,7 @@ def at_title(platform: FakePlatform) -> tuple[Loop, Begun]:
 
 
 def saved_game(seed: int = 1) -> Record:
-    game = load_game("trix", mode="complex")
-    state = game.new_initial_state(seed)
-    for _ in range(3):
-        state.apply_action(state.legal_actions()[0])
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    return Record("trix", game.options, seed, tuple(state.history()), sittings)
+    return play_first(load_game("trix", mode="complex"), seed, 3)
 
 
 def main_button(app: Loop) -> str:

@@ -21,10 +21,11 @@ from tests.ui.driver import (
     target,
     type_text,
 )
+from tests.ui.records import fill_slots, make_record
 from trix.daily import daily_game
 from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
-from trix.record import Record, Sitting, to_text
+from trix.record import Record
 from trix.session.archive import add_game
 from trix.session.saves import SLOTS, save_key
 from trix.ui.screens.daily_scene import DailyScene
@@ -32,7 +33,6 @@ from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.starting import open_code
 from trix.ui.shell.loop import Loop
 from trix.ui.table.scene import TableScene
-from trix.ui.words import people
 
 KAISER = load_game("troika", **presets("troika")["kaiser"]).options
 CODE = to_code("troika", KAISER, 4711)
@@ -111,17 +111,8 @@ def test_link_with_a_mistake_is_refused_in_words(platform):
     assert platform.forgotten_links == 1
 
 
-def fill_slots(platform: FakePlatform) -> str:
-    """Leave no place for another unfinished game."""
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    text = to_text(Record("troika", KAISER, 1, (), sittings))
-    for slot in range(SLOTS):
-        platform.store.write(save_key("troika", slot), text)
-    return text
-
-
 def test_code_asks_before_it_takes_the_last_place(platform):
-    saved = fill_slots(platform)
+    saved = fill_slots(platform.store, make_record(load_game("troika", **KAISER)))
     app = start_app(platform)
     open_code(app, CODE)
     press(app, "play")
@@ -150,11 +141,11 @@ def test_the_day_s_game_is_the_same_as_its_code(platform):
 def played(day: datetime.date, *, helped: bool = False) -> Record:
     """The day's game of Troika, played to its end anyhow."""
     daily = daily_game("troika", day.toordinal())
-    state = load_game(daily.game, **daily.options).new_initial_state(daily.seed)
+    game = load_game(daily.game, **daily.options)
+    state = game.new_initial_state(daily.seed)
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[-1])
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    return Record("troika", daily.options, daily.seed, tuple(state.history()), sittings, helped)
+    return make_record(game, daily.seed, state.history(), helped=helped)
 
 
 def daily_told(platform: FakePlatform, day: datetime.date) -> str:
@@ -267,7 +258,7 @@ def test_a_daily_game_finished_after_midnight_counts_for_the_day_of_its_begin(
 
 def test_a_daily_game_that_replaces_another_counts_for_the_day_of_the_question(platform, monkeypatch):
     calendar = Calendar(monkeypatch)
-    fill_slots(platform)
+    fill_slots(platform.store, make_record(load_game("troika", **KAISER)))
     app = daily_panel(platform)
     press(app, "play")
     come_up(app)

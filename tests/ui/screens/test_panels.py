@@ -12,11 +12,11 @@ from tests.ui.coach.newcomer import Newcomer
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press, press_key, target_ids
 from tests.ui.inventory import shown
+from tests.ui.records import fill_slots, make_record
 from trix.games import game_names, load_game, presets
 from trix.games.trix.actions import DONE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
-from trix.record import Record, Sitting, to_text
-from trix.session.saves import SLOTS, save_key
+from trix.record import to_text
 from trix.store import StoreError
 from trix.ui.games.trix.model import model_from
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
@@ -50,7 +50,6 @@ class Table(Scene):
         self.model = model_from(self.seen, game)
         self.hand = HandView()
         sitters = people.sitters((0, 1, 2))
-        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self.session = SimpleNamespace(
             game=game,
             sitters=sitters,
@@ -62,7 +61,7 @@ class Table(Scene):
             is_over=False,
             is_saved=True,
             tenures=(),
-            record=lambda: Record(game.name, game.options, 1, (), sittings),
+            record=lambda: make_record(game),
             forget=lambda: None,
         )
         self.drawing = SimpleNamespace(
@@ -252,7 +251,7 @@ def test_early_tap_does_not_answer_a_panel(platform):
 
 def test_escape_never_gives_a_game_up(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
-    platform.store.write("save-trix", running_save(table))
+    platform.store.write("save-trix", to_text(table.session.record()))
     panels.menu(table)
     press(app, "give_up")
     app.stack.top.handle(Back())
@@ -341,7 +340,7 @@ def test_the_menu_plays_the_deal_again_once_the_player_agrees(platform, game):
 
 def test_destructive_button_is_never_primary(platform):
     app, table, panels, _ = at_table(platform, over())
-    fill_slots(platform, table)
+    fill_slots(platform.store, table.session.record())
     platform.view = platform.view._replace(width=1280, height=1400)
     destroying = []
     for dialog in dialogs(app, table, panels):
@@ -406,22 +405,10 @@ def test_after_a_first_game_against_beginners_the_next_one_is_at_the_usual_level
     assert {sitter.level for sitter in sitters} == {None, level}
 
 
-def fill_slots(platform: FakePlatform, table: Table) -> None:
-    """Leave no place for another unfinished game."""
-    for slot in range(SLOTS):
-        platform.store.write(save_key("trix", slot), running_save(table))
-
-
-def running_save(table: Table) -> str:
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(table.session.sitters))
-    game = table.session.game
-    return to_text(Record("trix", game.options, 1, (), sittings))
-
-
 @pytest.mark.parametrize("way", ["again", "same"])
 def test_playing_again_asks_before_it_takes_the_last_place(platform, way):
     app, table, panels, begun = at_table(platform, over())
-    fill_slots(platform, table)
+    fill_slots(platform.store, table.session.record())
     panels.game_over(table)
     app.frame()
     press(app, way)
@@ -436,7 +423,7 @@ def test_playing_again_asks_before_it_takes_the_last_place(platform, way):
 
 def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
-    platform.store.write("save-trix", running_save(table))
+    platform.store.write("save-trix", to_text(table.session.record()))
     table.session.forget = lambda: platform.store.remove("save-trix")
     panels.menu(table)
     press(app, "leave")

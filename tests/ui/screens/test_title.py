@@ -11,12 +11,13 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, press, receive, set_screen, start_app
 from tests.ui.inventory import start
 from tests.ui.matrix import every
+from tests.ui.records import make_record, play_first
 from tests.ui.screens.at_title import at_title, main_button, saved_game
 from tests.ui.title_screens import title, title_with_save
 from trix.daily import daily_game
 from trix.engine.cards import FULL_DECK, JOKER_MASK
 from trix.games import game_names, load_game, presets
-from trix.record import Record, Sitting, to_text
+from trix.record import Record, to_text
 from trix.session.keeping import keep_game
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
@@ -92,9 +93,7 @@ def test_the_words_on_an_unfinished_game_are_never_cut(platform, misfits, size):
         if len(seen.results) == 1 and state.team_returns()[0] <= -100:
             break
         state.apply_action(state.legal_actions()[0])
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    record = Record("trix", game.options, 1, tuple(state.history()), sittings)
-    platform.store.write("save-trix", to_text(record))
+    platform.store.write("save-trix", to_text(make_record(game, 1, state.history())))
     app = start(platform, size, "de", title(platform))
     assert "Runde 2" in app.stack.top.ui.find("continue").accessible_description()
     assert not misfits
@@ -226,12 +225,7 @@ def test_streak_is_told_on_the_tile(platform):
 def finished_daily(day: int) -> Record:
     """The game of a day, played to its end."""
     code = daily_game("trix", day)
-    game = load_game("trix", **code.options)
-    state = game.new_initial_state(code.seed)
-    while not state.is_terminal():
-        state.apply_action(state.legal_actions()[0])
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    return Record("trix", game.options, code.seed, tuple(state.history()), sittings)
+    return play_first(load_game("trix", **code.options), code.seed)
 
 
 @pytest.mark.parametrize("preset", ["complex", "complex_partner", "levant"])
@@ -321,9 +315,7 @@ def test_newcomer_sees_taglines_and_rules(platform):
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", [(844, 390), (667, 375)])
 def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
-    options = load_game(game).options
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    platform.store.write(f"save-{game}", to_text(Record(game, options, 1, (), sittings)))
+    platform.store.write(f"save-{game}", to_text(make_record(load_game(game))))
     platform.store.write("settings", f'{{"game": "{game}"}}')
     set_screen(platform, size, language)
     app, _ = at_title(platform)

@@ -8,11 +8,12 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, start_app
+from tests.ui.records import make_record
 from tests.ui.screens.at_title import at_title, main_button, saved_game
 from trix.games import load_game
 from trix.games.trix.actions import CHOOSE
 from trix.games.trix.contracts import KING_OF_HEARTS, PENALTIES, TRIX
-from trix.record import Record, Sitting, to_text
+from trix.record import to_text
 from trix.session import Saved, load_save
 from trix.session.saves import SLOTS, load_slot, note_opened, save_key
 from trix.store import StoreError
@@ -20,7 +21,6 @@ from trix.ui.kit.events import Back
 from trix.ui.screens import title
 from trix.ui.screens.saved_words import saved_words
 from trix.ui.shell.loop import Loop
-from trix.ui.words import people
 
 
 def test_there_is_nothing_to_continue_at_first(platform):
@@ -264,6 +264,5 @@ def test_an_unfinished_game_names_the_contract_beside_the_rules(mode, contract, 
     state = game.new_initial_state(1)
     if contract is not None:
         state.apply_action(CHOOSE + contract)
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    record = Record("trix", game.options, 1, tuple(state.history()), sittings)
+    record = make_record(game, 1, state.history())
     assert saved_words(Saved(record, 0))[1:] == [says, "score 0"]

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from tests.ui.inventory import shown
+from tests.ui.records import fill_slots, play_first
 from trix.games import load_game
-from trix.record import Record, Sitting, to_text
-from trix.session.saves import SLOTS, save_key
+from trix.record import Record, to_text
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Handlers, Scene
-from trix.ui.words.people import sitters
 
 DESK = (1280, 720, 1.0)
 
@@ -21,13 +20,8 @@ def app(platform: Any) -> Loop:
     return shown(platform, "title", DESK, "en")
 
 
-def a_game() -> str:
-    game = load_game("trix")
-    state = game.new_initial_state(3)
-    while len(state.history()) < 20:
-        state.apply_action(state.legal_actions()[0])
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
-    return to_text(Record("trix", game.options, 3, tuple(state.history()), sittings))
+def a_game() -> Record:
+    return play_first(load_game("trix"), 3, 20)
 
 
 def ask(app: Loop, platform: Any, **message: Any) -> dict[str, Any]:
@@ -72,16 +66,8 @@ def test_what_there_is_not_is_refused_by_name(app, platform, message, error, tol
     assert not platform.reports
 
 
-def fill_slots(platform: Any) -> str:
-    """Leave no place for another unfinished game of Trix."""
-    kept = a_game()
-    for slot in range(SLOTS):
-        platform.store.write(save_key("trix", slot), kept)
-    return kept
-
-
 def test_a_new_game_beside_a_running_one_has_to_be_asked_for(app, platform):
-    kept = a_game()
+    kept = to_text(a_game())
     platform.store.write("save-trix", kept)
     refused = ask(app, platform, game="trix", options={"mode": "complex"})
     assert (refused["ok"], refused["error"]) == (False, "running")
@@ -93,14 +79,14 @@ def test_a_new_game_beside_a_running_one_has_to_be_asked_for(app, platform):
 
 
 def test_without_a_free_place_a_running_game_is_set_aside(app, platform):
-    kept = fill_slots(platform)
+    kept = fill_slots(platform.store, a_game())
     assert ask(app, platform, game="trix", replace=True)["ok"]
     [aside] = [key for key in platform.store.texts if key.endswith("-aside")]
     assert platform.store.texts[aside] == kept
 
 
 def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app, platform):
-    kept = fill_slots(platform)
+    kept = fill_slots(platform.store, a_game())
     platform.store.full = True
     answer = ask(app, platform, game="trix", replace=True)
     assert (answer["ok"], answer["error"]) == (False, "failed")

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from tests.ui.points import Point
-from trix.record import Record, Sitting
+from tests.ui.records import make_record
 from trix.session import Person, Session
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
@@ -49,7 +49,6 @@ class Table(Scene):
         self.guide = Guide()
         self.table = self  # the argument of panels
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
-        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self.session = SimpleNamespace(
             game=game,
             sitters=sitters,
@@ -61,7 +60,7 @@ class Table(Scene):
             is_saved=True,
             tenures=(),
             observation=lambda: where.seen,
-            record=lambda: Record(game.name, game.options, where.seed, where.actions, sittings),
+            record=lambda: make_record(game, where.seed, where.actions, sitters),
             forget=lambda: None,
         )
         self.turn = Turn(self)
@@ -109,8 +108,7 @@ class LiveTable(TableScene):
     def __init__(self, where: Point, panels: Any = None) -> None:
         game = where.game
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
-        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-        record = Record(game.name, game.options, where.seed, where.actions, sittings)
+        record = make_record(game, where.seed, where.actions, sitters)
         session = Session.resume(
             record, lambda game, sitter, seat: Person() if sitter.level is None else Dreamer()
         )

@@ -4,19 +4,19 @@ import pygame
 import pytest
 
 from tests.ui.driver import table_scene
+from tests.ui.records import make_record
 from tests.ui.table.test_refusal import refused
 from tests.ui.tutorial.learner import Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
 from trix.engine.cards import card_from_text
 from trix.games import game_names, load_game
-from trix.record import Record, Sitting, to_text
+from trix.record import to_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Key
 from trix.ui.screens.rulesets import Forms
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.course_scene import CourseScene
 from trix.ui.tutorial.lesson import course_of
-from trix.ui.words.people import sitters
 
 # --- by pointer ---
 
@@ -174,8 +174,7 @@ def test_lessons_and_title_begin_the_same_game(platform, chosen):
 
 
 def test_a_real_game_keeps_an_unfinished_one(platform):
-    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
-    kept = to_text(Record("trix", load_game("trix").options, 1, (), sittings))
+    kept = to_text(make_record(load_game("trix")))
     platform.store.write("save-trix", kept)
     learner = Learner(platform, "trix")
     learner.press("play")
