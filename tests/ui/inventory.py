@@ -312,7 +312,7 @@ SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
     "set-up, troika by hands": setup_of("troika", length="hands", no_trumps=False, hands=100),
     "learn, trix, begun": learn("trix", "king_of_hearts", "queens"),
     "learn, trixter": learn("trixter"),
-    "learn, troika, all done": learn("troika", "partners", "bidding"),
+    "learn, troika, all done": learn("troika", "partners", "bidding", "whose_trick", "draw_trumps"),
     "set-up, troika low": setup_of("troika", low_bids="nt_only", target=200, max_non_bid=None),
     **REVIEWS,
     "statistics, trix": statistics(120, 1, 2, 3),

@@ -7,7 +7,7 @@ from trix.session import Saved
 from trix.ui.game_parts import game_title
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, Label, ListItem, Page, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Column, Label, ListItem, Page, Panel, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.lesson_progress import note_learned, read_learned
@@ -20,8 +20,6 @@ from trix.ui.tutorial.lesson import Lesson, course_of
 
 _LEAST = 320  # units of width of a lesson in the list
 _WIDEST = 1120  # units of width of the page: three lessons side by side
-_PANEL = 680  # units of width of a panel with a short course
-_LOW = 520  # units of height below which the buttons stand beside the title
 _MARGINS, _GAP = 40, 12  # units beside the parts of the header together, and after each
 
 
@@ -42,19 +40,10 @@ class CourseScene(WidgetScene):
             ways_on.append(Button("begin", label, begin, kind=kinds[1], icon="continue"))
         back, title = self.page_header(self._title())
         header = [back, Column([title, self._about(following)], gap=0, grow=1)]
-        if self._is_short():
-            lessons = Scroll("page", Column(self._items(following), gap=8))
-            return Panel([Row(header), lessons, Row(ways_on, align="end", stacks=True)], max_width=_PANEL)
         body = Column(self._sections(following), gap=10)
         if self._has_room([back, title, *ways_on]):
             return Page(Row([*header, *ways_on]), body, Row([]), max_width=_WIDEST)
         return Page(Row(header), body, Row(ways_on, align="end", stacks=True), max_width=_WIDEST)
-
-    def _is_short(self) -> bool:
-        """Whether the course is so short that a panel in the middle of a large screen shows it."""
-        p, area = self.app.display.painter, self.area()
-        is_large = area.w >= p.u(_PANEL) and area.h >= p.u(_LOW)
-        return is_large and not any(lesson.strategy for lesson in self._course.lessons)
 
     def _has_room(self, row: Sequence[Widget]) -> bool:
         """Whether the screen is wide enough for a *row* of all buttons and the title."""
