@@ -1,5 +1,7 @@
 """A strategy for games with random options."""
 
+from types import MappingProxyType
+
 from hypothesis import reject
 from hypothesis import strategies as st
 
@@ -8,7 +10,7 @@ from trix.games import load_game, option_table
 
 
 @st.composite
-def games(draw, name, short):
+def games(draw, name, short=MappingProxyType({})):
     """Draw a game with any legal combination of options.
 
     *short* limits the values of some options, by game and option, because long games add no cases.

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.any_game import games
 from trix.ai import make_agent
 from trix.ai.games import has_part, part, samplers_of
 from trix.ai.inference.clue_table import CARDS, STEPS, Clue, ClueTable, Reader, Width, rename_suit
@@ -15,26 +16,17 @@ from trix.ai.inference.markov_chain import ExplainedHands, LikelyHands
 from trix.ai.inference.packed_weights import pack, packed_weights, unpack
 from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.engine.cards import bits_of, card_from_text, mask_of
-from trix.engine.errors import RulesError
 from trix.engine.sampling import Unseen
-from trix.games import game_names, load_game, option_table
+from trix.games import game_names, load_game
 
 SEEDS = st.integers(0, 2**40)
 
 
-@st.composite
-def games(draw):
-    """Any game with any of its rules."""
-    name = draw(st.sampled_from(game_names()))
-    options = {option.name: draw(st.sampled_from(option.values)) for option in option_table(name)}
-    try:
-        return load_game(name, **options)
-    except RulesError:
-        return load_game(name)
+GAMES = st.sampled_from(game_names()).flatmap(games)
 
 
 @pytest.mark.long
-@given(game=games(), seed=SEEDS)
+@given(game=GAMES, seed=SEEDS)
 @settings(max_examples=settings.default.max_examples // 2)
 def test_sampled_hands_fit_the_observation(game, seed):
     rng = random.Random(seed)
@@ -58,7 +50,7 @@ def test_sampled_hands_fit_the_observation(game, seed):
         state.apply_action(rng.choice(seen.legal_actions))
 
 
-@given(game=games(), seed=SEEDS)
+@given(game=GAMES, seed=SEEDS)
 @settings(max_examples=settings.default.max_examples // 2)
 def test_clues_do_not_depend_on_hidden_cards(game, seed):
     rng = random.Random(seed)

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
+from tests.judging import judge
 from tools.bench.reasons.checking import VARIANTS, Hint, decisions
 from trix.ai.explain.duel import Duel
-from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import is_poor
 from trix.ai.games import positions_of
 from trix.ai.games.trix.explain.reasons import ON_POINTS
@@ -28,9 +28,7 @@ def equal_follows(name, options, number):
 
 
 def judged(decision, playouts=20):
-    judgement = Judgement(decision.game, decision.seen, playouts=playouts)
-    judgement.run(lambda: False)
-    return judgement.verdict
+    return judge(decision.game, decision.seen, playouts=playouts)
 
 
 @pytest.mark.long

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from tests.judging import judge
 from tools.bench.reasons.checking import changes_fact, decisions, is_true
 from trix.ai.explain.duel import Duel
-from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import notes
 from trix.ai.explain.plain_facts import HardlyTakes, MoreBeat, NoneTakes, OnlyTrumpBeats, SavesHigh
 from trix.ai.explain.plain_grounds import chance_to_take, facts
@@ -113,9 +113,7 @@ def test_that_only_a_trump_beats_a_card_is_no_fact_in_the_changed_position():
 def test_beside_a_likely_danger_stands_how_often_the_card_goes_to_the_seat_with_the_rival():
     """The queen of clubs is led; it may come back to its owner after another lead, too."""
     lead = next(one for one in met("trix", {"mode": "complex"}, seed=108) if len(one.seen.history) == 32)
-    judgement = Judgement(lead.game, lead.seen, playouts=300)
-    judgement.run(lambda: False)
-    verdict = judgement.verdict
+    verdict = judge(lead.game, lead.seen, playouts=300)
     queen = card_from_text("QC")
     assert verdict.best == queen != verdict.rival
     assert verdict.danger.measure.card == verdict.anyway.measure.card == queen

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ai.explain.test_review import TABLES, decided
-from trix.ai.explain.judgement import Judgement
+from tests.judging import judge
 from trix.ai.explain.worths import Worths
 
 
@@ -31,10 +31,9 @@ def first_mistake(name, options):
     game, found = decided(name, options, acts=100)
     for _state, (seen, action) in found:
         if 2 < len(seen.legal_actions) < 10:
-            judgement = Judgement(game, seen, action)
-            judgement.run(lambda: False)
-            if judgement.verdict.kind == "worse":
-                return game, seen, action, judgement.verdict
+            verdict = judge(game, seen, action)
+            if verdict.kind == "worse":
+                return game, seen, action, verdict
     raise AssertionError("no decision was worse")
 
 
@@ -46,9 +45,7 @@ def test_a_hint_counts_as_many_cards_about_as_good_as_the_review_shows(table):
     for _state, (seen, _action) in found:
         if seen.phase != "play" or len(seen.legal_actions) < 4:
             continue
-        judgement = Judgement(game, seen)
-        judgement.run(lambda: False)
-        verdict = judgement.verdict
+        verdict = judge(game, seen)
         if verdict.alike > 2:
             worths = Worths(game, seen, verdict.best, verdict.best)
             worths.run(lambda: False)

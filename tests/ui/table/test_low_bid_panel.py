@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.judging import judge
 from tests.ui.driver import target_ids
 from tests.ui.table.bidding import asked
-from trix.ai.explain.judgement import Judgement
 from trix.games.trixter import game as trixter
 from trix.games.troika import game as troika
 from trix.ui.table.adviser import Advice
@@ -26,9 +26,8 @@ def test_a_hint_moves_no_button_and_suits_have_a_name(seated_to_bid, deals):
     asked(scene, "bid", lambda: (scene.table.model.dealer == 0) == deals and scene.table.model.size >= 2)
     before = places(app)
     game, panel = scene.session.game, app.stack.top
-    judgement = Judgement(game, scene.session.observation(), playouts=60)
-    judgement.run(lambda: False)
-    panel.take_advice(Advice(judgement.verdict.best, judgement.verdict))
+    verdict = judge(game, scene.session.observation(), playouts=60)
+    panel.take_advice(Advice(verdict.best, verdict))
     app.frame()
     assert panel.ui.find("advice") is not None
     after = places(app)
@@ -54,9 +53,8 @@ def test_a_hint_moves_no_answer_on_any_screen(seated_to_bid, size, language, rul
     panel = asked(scene, "bid", is_enough)
     app.frame()
     before, height = places(app), panel.ui.root.rect.h
-    judgement = Judgement(scene.session.game, scene.session.observation(), playouts=60)
-    judgement.run(lambda: False)
-    panel.take_advice(Advice(judgement.verdict.best, judgement.verdict))
+    verdict = judge(scene.session.game, scene.session.observation(), playouts=60)
+    panel.take_advice(Advice(verdict.best, verdict))
     app.frame()
     assert panel.ui.find("advice") is not None
     after = places(app)

@@ -5,8 +5,8 @@ from string import Formatter
 
 import pytest
 
+from tests.judging import judge
 from tests.ui.driver import sentences_in
-from trix.ai.explain.judgement import Judgement
 from trix.engine.events import CardPlayed, DealBegan
 from trix.games import game_names, prepare_game
 from trix.ui.kit.i18n import _, set_language
@@ -136,9 +136,7 @@ def test_the_expert_proves_what_a_lesson_recommends(name):
         wanted = state.string_to_action(action)
         ask = next((note for note in lesson.notes(position) if isinstance(note, Ask)), None)
         for other in state.legal_actions() if ask else ():
-            judgement = Judgement(game, state.observation(0), other, 2_000)
-            judgement.run(lambda: False)
-            verdict = judgement.verdict
+            verdict = judge(game, state.observation(0), other, playouts=2_000)
             text = state.action_to_string(other)
             as_good = AS_GOOD.get(action, ask.same)
             if other != wanted and text not in as_good:

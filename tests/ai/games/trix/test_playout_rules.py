@@ -6,16 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.any_game import games
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.engine.cards import mask_of
-from trix.engine.errors import RulesError
-from trix.games import load_game, option_table
 from trix.games.trix.actions import PASS
-
-OPTIONS = st.fixed_dictionaries(
-    {option.name: st.sampled_from(option.values) for option in option_table("trix")}
-)
 
 
 def signed(game, points):
@@ -29,13 +24,9 @@ def last_points(state, deal):
 
 
 @pytest.mark.long
-@given(options=OPTIONS, seed=st.integers(0, 2**40))
+@given(game=games("trix"), seed=st.integers(0, 2**40))
 @settings(max_examples=40, deadline=None)
-def test_a_fast_deal_goes_as_the_game_does(options, seed):
-    try:
-        game = load_game("trix", **options)
-    except RulesError:
-        return
+def test_a_fast_deal_goes_as_the_game_does(game, seed):
     rng = random.Random(seed)
     state = game.new_initial_state(seed)
     deal, fast = 0, None
@@ -68,13 +59,9 @@ def test_a_fast_deal_goes_as_the_game_does(options, seed):
             assert signed(game, fast.points) == last_points(state, deal)
 
 
-@given(options=OPTIONS, seed=st.integers(0, 2**40))
+@given(game=games("trix"), seed=st.integers(0, 2**40))
 @settings(max_examples=25, deadline=None)
-def test_a_fast_deal_can_begin_anywhere(options, seed):
-    try:
-        game = load_game("trix", **options)
-    except RulesError:
-        return
+def test_a_fast_deal_can_begin_anywhere(game, seed):
     rng = random.Random(seed)
     state = game.new_initial_state(seed)
     for _ in range(rng.randrange(300)):

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.any_game import games
 from tests.cards import card_set
 from trix.ai import make_agent
 from trix.ai.agents import InstantAgent
@@ -17,14 +18,10 @@ from trix.ai.games.trix.playouts.open_hand_policy import choose_card
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, card_text, cards_of, mask_of
-from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
-from trix.games import load_game, option_table
+from trix.games import load_game
 from trix.games.trix.contracts import CONTRACTS, PENALTIES, contract_set, contract_sums
 
-OPTIONS = st.fixed_dictionaries(
-    {option.name: st.sampled_from(option.values) for option in option_table("trix")}
-)
 CLEAR = 60  # playouts for decisions that leave no doubt
 
 
@@ -42,13 +39,9 @@ def somewhere(game, phase, seed=0):
 
 
 @pytest.mark.long
-@given(options=OPTIONS, seed=st.integers(0, 2**40))
+@given(game=games("trix"), seed=st.integers(0, 2**40))
 @settings(max_examples=settings.default.max_examples // 2)
-def test_every_decision_can_be_played_out_under_all_options(options, seed):
-    try:
-        game = load_game("trix", **options)
-    except RulesError:
-        return
+def test_every_decision_can_be_played_out_under_all_options(game, seed):
     rng = random.Random(seed)
     positions = positions_of(game)
     state = game.new_initial_state(seed)

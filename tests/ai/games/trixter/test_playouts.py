@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from tests.any_game import games
 from tests.cards import card_list
 from trix.ai import make_agent
 from trix.ai.games.trixter.playouts import positions
@@ -16,10 +17,8 @@ from trix.engine.cards import mask_of
 from trix.engine.tricks import Trick
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.game import load
-from trix.games.trixter.options import OPTIONS
 from trix.games.trixter.state import TrixterState
 
-EVERY = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in OPTIONS})
 SEEDS = st.integers(0, 2**40)
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
@@ -38,7 +37,7 @@ def dealt(state):
 
 
 def beginning(game, seed, luck, cards):
-    """A state some random steps into the play of some hand; None if it never came to that."""
+    """A state some random steps into the play of some hand; rejects a game that never comes to that."""
     state = game.new_initial_state(seed)
     rng = random.Random(luck)
     while not state.is_terminal():
@@ -47,15 +46,13 @@ def beginning(game, seed, luck, cards):
             if cards < 0:
                 return state
         state.apply_action(rng.choice(state.legal_actions()))
-    return None
+    return reject()
 
 
-@given(options=EVERY, seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
+@given(game=games("trixter"), seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
 @settings(max_examples=settings.default.max_examples * 2)
-def test_the_same_cards_take_the_same_tricks_as_by_the_rules(options, seed, luck, cards):
-    state = beginning(load(options), seed, luck, cards)
-    if state is None:
-        return
+def test_the_same_cards_take_the_same_tricks_as_by_the_rules(game, seed, luck, cards):
+    state = beginning(game, seed, luck, cards)
     deal, rng = dealt(state), random.Random(luck)
     number = state.observation(0).deal
     while True:
@@ -73,15 +70,13 @@ def test_the_same_cards_take_the_same_tricks_as_by_the_rules(options, seed, luck
     assert deal.needs == [bid - won for bid, won in zip(result.bids, result.tricks, strict=True)]
 
 
-@given(options=EVERY, seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
+@given(game=games("trixter"), seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
 @settings(max_examples=settings.default.max_examples * 2)
-def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
-    state = beginning(load(options), seed, luck, cards)
-    if state is None:
-        return
+def test_in_a_playout_every_card_is_legal(game, seed, luck, cards):
+    state = beginning(game, seed, luck, cards)
     deal, seen = dealt(state), state.observation(0)
     undealt = deck_size(deal.seats) - deal.seats * seen.sizes[seen.deal]
-    player = Player(deal.seats, undealt, options["miss"] == "flat")
+    player = Player(deal.seats, undealt, game.options["miss"] == "flat")
     while deal.left:
         card = player.choose(deal)
         assert card in state.legal_actions()
@@ -90,10 +85,9 @@ def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
 
 
 @pytest.mark.long
-@given(options=EVERY, seed=SEEDS, luck=SEEDS)
+@given(game=games("trixter"), seed=SEEDS, luck=SEEDS)
 @settings(max_examples=settings.default.max_examples // 3)
-def test_every_choice_is_legal_and_follows_observation_and_seed_alone(options, seed, luck):
-    game = load(options)
+def test_every_choice_is_legal_and_follows_observation_and_seed_alone(game, seed, luck):
     state = game.new_initial_state(seed)
     rng = random.Random(luck)
     for _ in range(250):

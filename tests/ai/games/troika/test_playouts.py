@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, reject
 from hypothesis import strategies as st
 
+from tests.any_game import games
 from tests.cards import card_set
 from trix.ai import make_agent
 from trix.ai.games.troika.bidding import Standing
@@ -21,33 +22,23 @@ from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.games.troika.race import Race
 from trix.ai.games.troika.strength import Strength
 from trix.engine.cards import card_from_text, cards_of, mask_of
-from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games.troika.bids import PASS, Bidding, bid_of
 from trix.games.troika.game import load
-from trix.games.troika.options import OPTIONS
 from trix.games.troika.state import TroikaState
 
-OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
 SEEDS = st.integers(0, 2**40 - 1)
 POINTS = (*range(14), -3, -2, -1)
 
 
-def loaded(options):
-    try:
-        return load(options)
-    except RulesError:
-        reject()
-
-
 def to_the_play(game, seed, rng):
-    """A state before its first lead, or None where the game passes too often."""
+    """A state before its first lead; rejects a game that passes too often."""
     state = game.new_initial_state(seed)
     for _ in range(100):
         if state.observation(0).phase == "play":
             return state
         state.apply_action(rng.choice(state.legal_actions()))
-    return None
+    return reject()
 
 
 def kind_of(state, card=None):
@@ -69,12 +60,10 @@ def upright(state, low):
 # --- the rules ---
 
 
-@given(options=OPTION_SETS, seed=SEEDS)
-def test_a_deal_on_ints_goes_as_the_game_does(options, seed):
-    game, rng = loaded(options), random.Random(seed)
+@given(game=games("troika"), seed=SEEDS)
+def test_a_deal_on_ints_goes_as_the_game_does(game, seed):
+    rng = random.Random(seed)
     state = to_the_play(game, seed, rng)
-    if state is None:
-        reject()
     done = len(state.observation(0).results)
     table = RunningTrick(state.current_player())
     while len((seen := state.observation(0)).results) == done:
@@ -88,12 +77,10 @@ def test_a_deal_on_ints_goes_as_the_game_does(options, seed):
     assert table.points == seen.results[-1].points[0]
 
 
-@given(options=OPTION_SETS, seed=SEEDS)
-def test_the_policy_plays_a_deal_by_the_rules(options, seed):
-    game, rng = loaded(options), random.Random(seed)
+@given(game=games("troika"), seed=SEEDS)
+def test_the_policy_plays_a_deal_by_the_rules(game, seed):
+    rng = random.Random(seed)
     state = to_the_play(game, seed, rng)
-    if state is None:
-        reject()
     for _ in range(rng.randrange(1, 20)):
         state.apply_action(rng.choice(state.legal_actions()))
     seen = state.observation(0)
@@ -135,12 +122,10 @@ def minimax(state, utilities, done):
     return found
 
 
-@given(options=OPTION_SETS, seed=SEEDS)
-def test_the_last_tricks_are_played_perfectly(options, seed):
-    game, rng = loaded(options), random.Random(seed)
+@given(game=games("troika"), seed=SEEDS)
+def test_the_last_tricks_are_played_perfectly(game, seed):
+    rng = random.Random(seed)
     state = to_the_play(game, seed, rng)
-    if state is None:
-        reject()
     for _ in range(rng.randrange(20, 26)):
         state.apply_action(rng.choice(state.legal_actions()))
     seen = state.observation(0)
@@ -153,9 +138,9 @@ def test_the_last_tricks_are_played_perfectly(options, seed):
     assert found == minimax(state, utilities, len(seen.results))
 
 
-@given(options=OPTION_SETS, seed=SEEDS)
-def test_foreseen_calls_are_legal(options, seed):
-    game, rng = loaded(options), random.Random(seed)
+@given(game=games("troika"), seed=SEEDS)
+def test_foreseen_calls_are_legal(game, seed):
+    rng = random.Random(seed)
     weigh = Strength(game.deck)
     state = game.new_initial_state(seed)
     seen = state.observation(0)
@@ -177,9 +162,9 @@ def test_foreseen_calls_are_legal(options, seed):
     assert state.observation(0).phase != "bid" or state.observation(0).deal == 1
 
 
-@given(options=OPTION_SETS, seed=SEEDS)
-def test_each_call_of_the_running_deal_is_a_clue(options, seed):
-    game, rng = loaded(options), random.Random(seed)
+@given(game=games("troika"), seed=SEEDS)
+def test_each_call_of_the_running_deal_is_a_clue(game, seed):
+    rng = random.Random(seed)
     state = game.new_initial_state(seed)
     deal, words = 0, []
     for _ in range(rng.randrange(1, 90)):
@@ -211,12 +196,11 @@ def test_a_hand_is_evaluated_with_its_best_trump(seed, low, no_trump):
 # --- scores ---
 
 
-@given(options=OPTION_SETS, own=st.integers(-40, 60), other=st.integers(-40, 60), side=st.integers(0, 1))
-def test_points_are_never_worth_less_than_none(options, own, other, side):
-    game = loaded(options)
+@given(game=games("troika"), own=st.integers(-40, 60), other=st.integers(-40, 60), side=st.integers(0, 1))
+def test_points_are_never_worth_less_than_none(game, own, other, side):
     race = Race(game.options)
     chances = [race.chance((own + more, other), side, 1) for more in range(0, 30, 3)]
-    if options["length"] == "hands" or own > -options["target"] < other:
+    if game.options["length"] == "hands" or own > -game.options["target"] < other:
         assert chances == sorted(chances)
     assert all(0 <= chance <= 1 for chance in chances)
 
@@ -237,9 +221,8 @@ def test_the_side_that_declared_is_judged_first():
 
 
 @pytest.mark.long
-@given(options=OPTION_SETS, seed=SEEDS)
-def test_every_decision_is_made_by_the_rules(options, seed):
-    game = loaded(options)
+@given(game=games("troika"), seed=SEEDS)
+def test_every_decision_is_made_by_the_rules(game, seed):
     agents = [make_agent("expert", game, seed=seat, playouts=3) for seat in range(4)]
     state = game.new_initial_state(seed)
     for _ in range(25):
@@ -261,12 +244,10 @@ def test_a_decision_depends_on_observation_and_seed_alone():
         state.apply_action(rng.choice(state.legal_actions()))
 
 
-@given(options=OPTION_SETS, seed=SEEDS)
-def test_cards_that_are_put_together_lead_to_the_same(options, seed):
-    game, rng = loaded(options), random.Random(seed)
+@given(game=games("troika"), seed=SEEDS)
+def test_cards_that_are_put_together_lead_to_the_same(game, seed):
+    rng = random.Random(seed)
     state = to_the_play(game, seed, rng)
-    if state is None:
-        reject()
     for _ in range(rng.randrange(17, 26)):
         state.apply_action(rng.choice(state.legal_actions()))
     seen = state.observation(state.current_player())

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from tests.judging import judge
 from tools.bench.reasons.checking import decisions, is_true
 from trix.ai.explain.effects import Effect
-from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import notes
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
@@ -69,10 +69,9 @@ def test_a_card_that_probably_catches_a_queen_is_advised_only_if_it_is_clearly_b
     )
     king, seven = map(card_from_text, ("KC", "7C"))
     assert facts.RisksNow(15, seven) in [ground.reason for ground in grounds(game, seen, king, seven)]
-    judgement = Judgement(game, seen, playouts=200)
-    judgement.run(lambda: False)
-    assert judgement.verdict.best == seven
-    assert judgement.verdict.rival != king, "it is not clearly worse either"
+    verdict = judge(game, seen, playouts=200)
+    assert verdict.best == seven
+    assert verdict.rival != king, "it is not clearly worse either"
 
 
 def test_the_price_of_a_trick_fits_beside_what_lies_there_and_a_rare_fall():

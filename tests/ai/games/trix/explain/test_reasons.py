@@ -1,5 +1,7 @@
 """Facts of Trix are found where they hold."""
 
+from functools import partial
+
 import pytest
 
 from tests.ai.games.trix.test_standard import Table
@@ -17,6 +19,8 @@ from trix.games.trix.actions import REDEAL
 class Asked(Table):
     """Returns the facts for an action rather than another by their class, instead of an agent's choice."""
 
+    find = staticmethod(grounds)
+
     def __init__(self, action, other, contracts="ltoosh", **options):
         super().__init__(contracts, **options)
         self.pair = action, other
@@ -24,26 +28,20 @@ class Asked(Table):
     def choice(self, **fields):
         seen = self.seen._replace(**fields)
         pair = map(self.game.string_to_action, self.pair)
-        return {type(ground.reason): ground.reason for ground in grounds(self.game, seen, *pair)}
+        found = (getattr(one, "reason", one) for one in self.find(self.game, seen, *pair))
+        return {type(reason): reason for reason in found}
 
 
 class Plain(Asked):
     """Returns the plain facts for an action beside another one that is as good, by their class."""
 
-    def choice(self, **fields):
-        seen = self.seen._replace(**fields)
-        pair = map(self.game.string_to_action, self.pair)
-        found = plain_facts(self.game, seen, *pair, worse=False)
-        return {type(ground.reason): ground.reason for ground in found}
+    find = staticmethod(partial(plain_facts, worse=False))
 
 
 class Noted(Asked):
     """Returns the notes on a card of the layout beside another one that is as good, by their class."""
 
-    def choice(self, **fields):
-        seen = self.seen._replace(**fields)
-        pair = map(self.game.string_to_action, self.pair)
-        return {type(note): note for note in notes(self.game, seen, *pair, worse=False)}
+    find = staticmethod(partial(notes, worse=False))
 
 
 class Expected(Table):
@@ -231,10 +229,7 @@ def test_a_fact_that_a_higher_card_of_the_hand_shares_is_not_told():
 
 def test_a_hint_says_nothing_of_later_tricks_when_no_later_trick_costs_points():
     class Later(Asked):
-        def choice(self, **fields):
-            seen = self.seen._replace(**fields)
-            action, other = map(self.game.string_to_action, self.pair)
-            return {type(note) for note in judged_notes(self.game, seen, action, other, False)}
+        find = staticmethod(partial(judged_notes, worse=False))
 
     lying = {"hand": "2S 8S", "out": "3S 4S 5S 2C"}
     assert facts.ShedsHigh in Later("8S", "2S", "ltoosh").play(trick="JS 9S", **lying)

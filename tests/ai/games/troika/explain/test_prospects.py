@@ -3,8 +3,8 @@
 import pytest
 
 from tests.ai.games.troika.test_standard import position
+from tests.judging import judge
 from tools.bench.reasons.checking import Met, is_true
-from trix.ai.explain.judgement import Judgement
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.drawbacks import drawbacks
 from trix.ai.games.troika.explain.hand import hand
@@ -31,9 +31,7 @@ def met(text, *calls):
 def told(text, *calls):
     """Return the advised call and its facts by kind, which are true in other sampled deals."""
     game, seen = met(text, *calls)
-    judgement = Judgement(game, seen)
-    judgement.run(lambda: False)
-    verdict = judgement.verdict
+    verdict = judge(game, seen)
     for why in verdict.hand:
         assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), verdict.best, why), why
     return game.action_to_string(verdict.best), {type(why): why for why in verdict.hand}
@@ -147,9 +145,7 @@ def test_a_trump_is_compared_with_the_next_longest_suit_of_the_hand(text, second
     for seat, word in enumerate((BID_SIX, PASS, PASS, PASS)):
         bidding = bidding.after_call(seat, game.string_to_action(word))
     seen = position(game, text, (8,) * 4, phase="trump", bidding=bidding, declarer=0)
-    judgement = Judgement(game, seen)
-    judgement.run(lambda: False)
-    verdict = judgement.verdict
+    verdict = judge(game, seen)
     others = [why.suit for why in verdict.hand if isinstance(why, facts.OtherTrump)]
     assert verdict.best != TRUMP + second or others == [CLUBS]
     assert verdict.best == TRUMP + second or others

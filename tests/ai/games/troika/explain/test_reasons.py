@@ -2,9 +2,9 @@
 
 from tests.ai.games.troika.test_standard import declared, position
 from tests.cards import card_set
+from tests.judging import judge
 from tools.bench.reasons.checking import Met, decisions, is_true
 from trix.ai.explain.duel import Duel
-from trix.ai.explain.judgement import Judgement
 from trix.ai.explain.notes import notes
 from trix.ai.explain.plain_facts import DrawsTrumps, FewBeat, LastOfSuit, NoneTakes, NoneTakesLowest, Ruffs
 from trix.ai.explain.plain_grounds import facts as plain_facts
@@ -55,9 +55,7 @@ def advice(hand, sizes, on_table, declarer=0):
     game = load({})
     won = declared(game, "bid 7", declarer, trump=CLUBS)
     seen = position(game, hand, sizes, on_table, phase="play", **won)
-    judgement = Judgement(game, seen)
-    judgement.run(lambda: False)
-    verdict = judgement.verdict
+    verdict = judge(game, seen)
     why = verdict.note if verdict.why is None else verdict.why
     assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), verdict.best, why)
     return game.action_to_string(verdict.best), why
@@ -250,9 +248,7 @@ def test_the_five_for_the_partner_is_named_before_any_card_kept_back():
     follow = next(
         one for one in decisions("troika", options, 500) if one.seen.hand == hand and one.seen.phase == "play"
     )
-    judgement = Judgement(follow.game, follow.seen, playouts=60)
-    judgement.run(lambda: False)
-    verdict = judgement.verdict
+    verdict = judge(follow.game, follow.seen, playouts=60)
     told = verdict.note if verdict.why is None else verdict.why
     assert (verdict.best, told) == (FIVE, facts.BringsFive((follow.seen.seat + 2) % 4))
 
@@ -263,9 +259,7 @@ def test_a_card_that_takes_the_three_is_not_called_about_even_with_one_that_leav
     seen = position(game, "8S KS 9D", (3, 2, 2, 2), "3S TS QS", phase="play", **won)
     monkeypatch.setattr(Duel, "points", 0)
     monkeypatch.setattr(Duel, "is_equal", False)
-    judgement = Judgement(game, seen, playouts=30)
-    judgement.run(lambda: False)
-    verdict = judgement.verdict
+    verdict = judge(game, seen, playouts=30)
     assert (verdict.best, verdict.note) == (card_from_text("8S"), facts.LeavesThree())
     assert verdict.even is None
 
