@@ -195,9 +195,9 @@ def test_what_shows_only_an_icon_is_told_to_whoever_points_at_it(board):
     board.ui.handle(PointerMove(place))
     hovered = drawn(board)
     board.ui.update(DWELL / 2)
-    assert not board.ui.dirty
+    assert not board.ui.is_outdated
     board.ui.update(DWELL / 2)
-    assert board.ui.dirty
+    assert board.ui.is_outdated
     assert drawn(board) != hovered
     board.ui.handle(PointerMove(OUTSIDE))
     assert drawn(board) == plain

@@ -56,7 +56,7 @@ def look_all_over(app: Loop) -> Iterator[None]:
     middle = scene.ui.root.rect.center
     for _ in range(60):
         app.stack.top.handle(Wheel(middle, -3.5))
-        if not scene.ui.dirty:
+        if not scene.ui.is_outdated:
             return
         app.display.times_lost += 1
         app.frame()

@@ -204,7 +204,7 @@ def test_what_moves_leaves_no_traces(platform, game):
     for second in range(24):
         pass_time(app, 1)
         piecemeal = pygame.image.tobytes(screen, "RGB")
-        top.ui.dirty = True
+        top.ui.is_outdated = True
         for _step in top.painting(screen):
             pass
         assert piecemeal == pygame.image.tobytes(screen, "RGB"), second

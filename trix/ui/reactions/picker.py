@@ -174,7 +174,7 @@ class Picker:
         messages = self._messages() if self.open and self.shows_messages else None
         if messages is not None and messages.state != self._state and self._screen is not None:
             self.place(*self._screen)
-        return self.open and self._ui.dirty
+        return self.open and self._ui.is_outdated
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel if it is open."""

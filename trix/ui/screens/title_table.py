@@ -218,7 +218,7 @@ class TitleTable(WidgetScene):
         )
         yield from stage.preparing(self.app.display.screen)
         self._stage = stage
-        self.ui.dirty = True
+        self.ui.is_outdated = True
 
     @property
     def at_rest(self) -> bool:
@@ -250,12 +250,12 @@ class TitleTable(WidgetScene):
             self._import_table()
         self._is_moving = self._stage is not None and self._stage.update(dt)
         if self._is_moving and (self.ui.find_tipped() or self.app.toasts.text):
-            self.ui.dirty = True  # the table may lie below these
+            self.ui.is_outdated = True  # the table may lie below these
         return changed or self._is_moving
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         stage, display = self._stage, self.app.display
-        is_whole = not self.ui.dirty and self.app.drawn_from == self.app.picture_key()
+        is_whole = not self.ui.is_outdated and self.app.drawn_from == self.app.picture_key()
         if stage is not None and is_whole:
             stage.draw_changes(surface)
             return

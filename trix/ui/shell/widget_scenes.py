@@ -133,7 +133,7 @@ class WidgetScene(Scene):
         if self._arriving:
             self.arrive()
         self.ui.update(dt)
-        return self.ui.dirty
+        return self.ui.is_outdated
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         from trix.ui.kit.rim import lay_page  # not needed for the title, which is there first
@@ -259,12 +259,13 @@ class PanelScene(WidgetScene):
 
     def _holds(self) -> bool:
         """Whether the picture of the panel still shows how things are."""
-        return self._whole is not None and self._backdrop is self.app.stack.backdrop and not self.ui.dirty
+        is_drawn = self._whole is not None and not self.ui.is_outdated
+        return is_drawn and self._backdrop is self.app.stack.backdrop
 
     def renew(self, area: pygame.Rect) -> None:
         """Draw a part of the panel again."""
         if self._whole is None or not self._holds():
-            self.ui.dirty = True
+            self.ui.is_outdated = True
             return
         self._whole.set_clip(area)
         for _step in self.drawing_below(self._whole):

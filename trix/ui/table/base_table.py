@@ -186,8 +186,8 @@ class BaseTable:
         """Short movements after a step."""
         self.moods = TableMoods()
         """The expressions of the portraits."""
-        self.version = 0
-        """Counts the changes of the still picture that `TableScene` does not detect by comparison.
+        self.redraws = 0
+        """How often `redraw` was called, which is part of the key of the still picture.
 
         Comparing what guide, session and pieces add would take as long as listing the parts.
         """
@@ -225,7 +225,7 @@ class BaseTable:
 
     def redraw(self) -> None:
         """Have the still picture and the buttons made anew."""
-        self.version += 1
+        self.redraws += 1
         self.controls.forget()
 
     @property

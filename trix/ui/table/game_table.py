@@ -294,15 +294,14 @@ class GameTable(BaseTable):
         moved |= self.hand.update(dt)
         counted = self.counting.update(dt)
         talked = self.talk.give_way() if held else self.talk.update(dt)
-        marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
+        marked = self.marks.update(dt, still=still) | self.echoes.update(dt) | self.moods.update(dt)
         self.refusal.update(dt)
         self.explainer.update(dt)
-        self.version += self.moods.update(dt) or talked or ticked
         must_be_read = self.talk.fresh or self.marks.fresh or self.echoes.celebrates
         covered_soon = self.turn.awaiting in ("deal_end", "game_over")
         resting = not self.counting.moving and not moved
         self.settled = resting and not (must_be_read and covered_soon)
-        return played or marked or counted or moved
+        return played or ticked or marked or talked or counted or moved
 
     @property
     def shows_hint(self) -> bool:

@@ -87,7 +87,7 @@ class OverHand(PanelScene):
             self.app.stack.pop()
             self._table.decide_for_viewer()
             return True
-        self.ui.dirty |= ticked  # the clock is beside the hand
+        self.ui.is_outdated |= ticked  # the clock is beside the hand
         return super().update(dt)
 
 

@@ -109,7 +109,7 @@ class TableScene(Scene):
         if table.settled and (due := table.turn.panel_due) and not self._guide.is_reading:
             self._ask(due)
         table.follow_guide()
-        before, self._shown = self._shown, (table.version, self.input.look())
+        before, self._shown = self._shown, (table.redraws, self.input.look())
         return changed or self._shown != before or table.drawing.behind
 
     def _ask(self, due: Awaiting) -> None:
@@ -166,7 +166,7 @@ class TableScene(Scene):
         """List all parts that stand still; the same list again if only flying cards have moved."""
         table = self.table
         hand = table.hand.look(table.pieces.ringed_cards(table.model), view.flying)
-        drawn_from = view, hand, self.input.look(), table.version
+        drawn_from = view, hand, self.input.look(), table.turn.timer.clock, table.redraws
         if drawn_from != self._drawn_from:
             self._drawn_from, self._picture = drawn_from, self.picture(view)
         return self._picture

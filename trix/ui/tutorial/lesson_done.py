@@ -113,7 +113,7 @@ class LessonDone(PanelScene):
         before, self._shown = self._grown, self._shown + dt
         if self._grown != before:
             self._ticks.grown = self._grown
-            self.ui.dirty = True
+            self.ui.is_outdated = True
         return super().update(dt)
 
 

@@ -61,13 +61,16 @@ class _Press(NamedTuple):
 class Ui(Tree):
     """A tree of widgets on the screen, and the focus in it.
 
-    `say` is called with texts for the screen reader. `dirty` is set when something looks different: a key
-    to compare would need the state of each widget, such as the value of a slider.
+    `say` is called with texts for the screen reader.
     """
 
     def __init__(self, say: Callable[[str], None] = lambda text: None) -> None:
         self.root = Widget()
-        self.dirty = True
+        self.is_outdated = True
+        """Whether the tree looks different from when it was drawn.
+
+        Input sets it, and scenes with a widget that moves. A key would need the state of each widget.
+        """
         self.focus: str | None = None
         self._say = say
         self._ring = False  # shown after a key only, never after a tap
@@ -90,7 +93,7 @@ class Ui(Tree):
         for scroll in self.scrolls():
             scroll.scroll_to(self._offsets.get(scroll.id, scroll.first))
         self._keep_in_place(before)
-        self.dirty = True
+        self.is_outdated = True
         self._tell_change()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -103,12 +106,12 @@ class Ui(Tree):
             lines = self.lines() if self._ring and self._line is not None else []
             yield from self._drawing(p, self.root, surface, lines[self._line or 0] if lines else None)
             self._draw_tip(p, surface)
-        self.dirty = False
+        self.is_outdated = False
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: a widget under a resting pointer shows its tip."""
         before, self._rested = self._rested, self._rested + dt
-        self.dirty |= before < DWELL <= self._rested and self.find_tipped() is not None
+        self.is_outdated |= before < DWELL <= self._rested and self.find_tipped() is not None
 
     def find_tipped(self) -> Widget | None:
         """Return the widget that shows its tip: focused by keyboard, held down, or under the pointer."""
@@ -155,7 +158,7 @@ class Ui(Tree):
         widget = self.find(id)
         if widget is not None and widget.enabled:
             self.focus_on(id, ring=False, aloud=False)
-            self.dirty = True
+            self.is_outdated = True
             widget.slide(value)
 
     def standing(self) -> str:
@@ -170,7 +173,7 @@ class Ui(Tree):
         widget = self.find(id)
         if widget is None:
             return
-        self.focus, self._ring, self.dirty = id, ring, True
+        self.focus, self._ring, self.is_outdated = id, ring, True
         self._line = None
         self._reveal(widget)
         if aloud:
@@ -203,7 +206,7 @@ class Ui(Tree):
         self._rested = 0.0
         if target is not None:
             self.focus = target.id
-        self.dirty = True
+        self.is_outdated = True
         return target is not None or scroll is not None
 
     def _move(self, pos: Point) -> bool:
@@ -212,7 +215,7 @@ class Ui(Tree):
             target, _ = self.at(pos)
             hover = target.id if target else None
             if hover != self._hover:
-                self.dirty, self._rested = True, 0.0
+                self.is_outdated, self._rested = True, 0.0
             self._hover = hover
             return hover is not None
         if press.scroll is None or pos == OUTSIDE or self._painter is None:
@@ -227,7 +230,7 @@ class Ui(Tree):
     def _up(self, pos: Point, touch: bool) -> bool:
         held_for_tip = touch and self.find_tipped() is not None
         press, self._press = self._press, None
-        self.dirty |= press is not None
+        self.is_outdated |= press is not None
         self._rested = 0.0
         if held_for_tip and press is not None:
             return True
@@ -280,7 +283,7 @@ class Ui(Tree):
                 return True
             if current.key(self._painter, event.key):
                 self._before = before
-                self._ring = self.dirty = True
+                self._ring = self.is_outdated = True
                 self._tell_change()
                 return True
         return self._read_on(event.key) or self._arrow(event.key, current) or self._page(event.key)
@@ -292,7 +295,7 @@ class Ui(Tree):
             return False
         at = -1 if self._line is None else self._line
         self._line = max(0, min(at + (1 if key == pygame.K_DOWN else -1), len(lines) - 1))
-        self._ring = self.dirty = True
+        self._ring = self.is_outdated = True
         self._reveal(lines[self._line])
         self._say(lines[self._line].accessible_text())
         return True
@@ -326,7 +329,7 @@ class Ui(Tree):
     # changes and drawing
 
     def _fire(self, widget: Widget, pos: Point | None) -> None:
-        self.dirty = True
+        self.is_outdated = True
         widget.press(pos)
         if pos is None:
             self._tell_change()
@@ -345,7 +348,7 @@ class Ui(Tree):
             self._say(sentences((widget.accessible_text(), description)))
 
     def _scroll(self, scroll: Scroll, offset: int) -> None:
-        self.dirty |= scroll.scroll_to(offset)
+        self.is_outdated |= scroll.scroll_to(offset)
         self._offsets[scroll.id] = scroll.offset
 
     def _find_scrolled_focus(self) -> tuple[Scroll, Widget] | None:

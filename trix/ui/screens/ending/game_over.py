@@ -282,7 +282,7 @@ class GameOver(ResultPanel):
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         p, page, moving = self.app.display.painter, self._page, self.celebrates
-        if moving and self._still is not None and not self.ui.dirty:
+        if moving and self._still is not None and not self.ui.is_outdated:
             surface.blit(self._still, (0, 0))
         else:
             if self._ground is None:
