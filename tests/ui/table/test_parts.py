@@ -337,7 +337,6 @@ def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene):
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_names_of_buttons_follow_the_text_size(platform, monkeypatch, language, size):
-    app = start(platform, (*size, 1.0), language, LiveTable(to_play()))
     draw, sizes = Painter.text, dict[str, int]()
 
     def spy(p: Painter, on: Any, text: str, rect: pygame.Rect, size: Any, *more: Any, **named: Any) -> None:
@@ -345,6 +344,7 @@ def test_names_of_buttons_follow_the_text_size(platform, monkeypatch, language, 
         draw(p, on, text, rect, size, *more, **named)
 
     monkeypatch.setattr(Painter, "text", spy)
+    app = start(platform, (*size, 1.0), language, LiveTable(to_play()))
     found = []
     for percent in (100, 130):
         app.change(text_percent=percent)
