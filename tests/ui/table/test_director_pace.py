@@ -101,14 +101,14 @@ def test_skipping_runs_to_the_deals_end_and_no_further():
     director = Director(session(3, person=False), TRIX)
     director.update(FRAME)
     director.skip_deal()
-    assert director.skipping
+    assert director.tempo.skipping
     frames = 0
     while director.awaiting != "deal_end":
         director.update(FRAME)
         director.think(slices(8))
         frames += 1
     assert frames < 60
-    assert not director.skipping
+    assert not director.tempo.skipping
     director.proceed()
     director.update(FRAME)
     assert director.moving()
@@ -194,7 +194,7 @@ def deal_time(fast):
     director = Director(session(3, person=False), TRIX)
     run_until(director, lambda: director.model.turn is not None and director.model.phase == "play")
     if fast:
-        director.fast_forward()
+        director.tempo.is_fast = True
     seen = []
     seconds = run_until(director, lambda: seen.append(director.model.turn) or director.awaiting == "deal_end")
     turns = sum(one != other for one, other in pairwise(seen))
@@ -208,7 +208,7 @@ def test_a_is_fast_deal_is_played_quickly_and_yet_card_by_card():
 def test_the_deal_after_a_is_fast_one_is_played_at_the_chosen_pace():
     director = Director(session(3, person=False), TRIX)
     director.update(FRAME)
-    director.fast_forward()
+    director.tempo.is_fast = True
     run_until(director, lambda: director.awaiting == "deal_end")
     director.proceed()
     run_until(director, lambda: director.model.turn is not None)

@@ -115,10 +115,10 @@ def test_a_chosen_pace_learns_nothing(pace, rest):
 def test_the_pace_of_a_deal_that_is_skipped_is_nobodys():
     director = watching("own")
     tricks(director, 1)
-    before = director.own.rest
-    director.fast_forward()
+    before = director.tempo.own.rest
+    director.tempo.is_fast = True
     tricks(director, 4, tap=0.1)
-    assert director.own.rest == before
+    assert director.tempo.own.rest == before
 
 
 def test_it_is_kept_for_the_next_start():
@@ -142,10 +142,10 @@ def test_it_is_kept_for_the_next_start():
         scene.table.hurry()
         scene.update(0.02)
         scene.table.director.think(lambda: False)
-    assert scene.table.director.own.rest == SHORTEST
+    assert scene.table.director.tempo.own.rest == SHORTEST
     again = TableScene(game, NoPanels(), Adviser(game.game))
     build_app(platform).stack.push(again)
-    assert again.table.director.own.rest == SHORTEST and platform.store.read(KEY)
+    assert again.table.director.tempo.own.rest == SHORTEST and platform.store.read(KEY)
 
 
 def test_settings_of_before_stay():

@@ -151,7 +151,7 @@ def test_the_last_contract_of_a_kingdom_is_named_and_taken_by_itself(seated, opt
         if any(note.startswith("Your last contract: ") for note in notes):
             break
         # texts stay for a moment
-        table.director.fast_forward()
+        table.director.tempo.is_fast = True
         let(scene.app, 0.2)
     else:
         raise AssertionError("it never came to that")

@@ -54,13 +54,89 @@ def _nothing(*_: object) -> None:
     """Stand in for a callback that is not given."""
 
 
+class Tempo:
+    """How fast a table plays: at the player's pace, or quicker while a deal is skipped or the table is late.
+
+    *own* learns how long tricks rest at the pace "own".
+    """
+
+    def __init__(self, own: OwnPace, pace: str, less_motion: bool) -> None:
+        self.own = own
+        """The player's own pace."""
+        self.skipping = False
+        """Whether the rest of the deal is skipped."""
+        self.is_fast = False
+        """Whether the rest of the deal is played quickly, but slowly enough to follow."""
+        self.considered = 0.0
+        """The seconds that the player has taken for the latest decision."""
+        self._is_learning = False  # whether a rest at the own pace is running, to learn from its end
+        self.choose(pace, less_motion)
+
+    def choose(self, pace: str, less_motion: bool = False) -> None:
+        """Play at another pace from the next event on: own, slow, normal, fast or instant."""
+        chosen = PACES[pace]
+        self._is_own = pace == "own"
+        self._pace = still(chosen) if less_motion else chosen
+
+    def pace(self, rounds_behind: int) -> Pace:
+        """Return the durations at present; the table is so many rounds behind the host."""
+        if self.skipping or rounds_behind >= _FAR_BEHIND:
+            return NO_TIME
+        pace = self._pace._replace(trick_rest=self.own.rest) if self._is_own else self._pace
+        return quicker(pace, BRISK) if self.is_fast or rounds_behind >= _BEHIND else pace
+
+    def end_deal(self) -> None:
+        """Play the next deal at the player's pace."""
+        self.skipping = self.is_fast = False
+
+    def begin_step(self, event: Event, pace: Pace) -> None:
+        """Note that the step of an event begins, with these durations."""
+        is_trick = isinstance(event, TrickTaken)
+        self._is_learning = self._is_own and is_trick and pace.trick_rest == self.own.rest
+
+    def note_tap(self, rested: float | None) -> None:
+        """Note a tap, after so many seconds of a running rest if there is one."""
+        if self._is_learning and rested is not None:
+            self._is_learning = False
+            self.own.note_tap(rested)
+
+    def end_rest(self) -> None:
+        """Note that a rest before a change of the table has passed, if there was one."""
+        if self._is_learning:
+            self._is_learning = False
+            self.own.note_wait(self.considered)
+
+
+class _SeatTurn:
+    """The turn of a seat while no player is asked: how it decides, and the least time for that."""
+
+    def __init__(self, thought: Thought | None, answer: Action | None, wait: float) -> None:
+        self.thought = thought  # of an agent
+        self.answer = answer  # the action of a player who needs no question
+        self.wait = wait  # seconds until the seat may act
+        self.revisions: tuple[Action, ...] = ()  # actions that may replace the viewer's last one meanwhile
+        self._spent = 0.0  # seconds
+
+    def spend(self, seconds: float) -> float | None:
+        """Let time pass; return the unused seconds, or None while the seat may not act."""
+        self._spent += seconds
+        unused = seconds - self.wait
+        self.wait = max(0.0, -unused)
+        return None if self.wait else unused
+
+    def has_decided(self, patience: float) -> bool:
+        """Whether an agent has decided; after its *patience* it plays the best action found so far."""
+        thought = self.thought
+        return thought is None or thought.done or (self._spent >= patience and thought.action is not None)
+
+
 class Director:
     """Plays back the events of a table and asks for the next action.
 
     *on_event* is called when an event begins to show, with the table after it, and *on_marks* with the marks
     of the event; in a skipped deal there are no marks. *take_premove* returns the player's premove if it is
     legal: it is played at once. *automatic* returns an action to play without asking the player. Both return
-    None to let the player decide. *own* learns how long tricks rest at the pace "own".
+    None to let the player decide. *pace*, *less_motion* and *own* are for the `Tempo`.
     """
 
     def __init__(
@@ -77,17 +153,14 @@ class Director:
         own: OwnPace | None = None,
     ) -> None:
         self.session = session
-        self.own = own or OwnPace()
-        """The player's own pace."""
-        self._learning = False  # whether a rest at that pace is running, to learn from its end
+        self.tempo = Tempo(own or OwnPace(), pace, less_motion)
+        """How fast the events are played."""
         self._drawn: object = None  # the state on the screen after the latest update
-        self._considered = 0.0  # seconds that the player has taken for the latest decision
         self.on_event = on_event
         self._on_marks = on_marks
         self._take_premove = take_premove
         self._automatic = automatic
         self._staging = staging
-        self.set_pace(pace, less_motion)
         self._revealed: set[Seat] = set()  # seats at this device whose hand of the deal was revealed
         events = session.take_events()
         self.covered = self._is_shared
@@ -107,26 +180,12 @@ class Director:
     def _stop(self) -> None:
         """Drop the waiting events and the turn."""
         self._queue: deque[Event] = deque()
-        self._forget_turn()
-        self.skipping = self._is_fast = False
-        """Whether the rest of the deal is skipped."""
+        self._turn: _SeatTurn | None = None  # before it begins, and while a step of a player is awaited
+        self.tempo.end_deal()
         self._confirming = False  # whether the player's decision waits for the host's confirmation
         self._jumps = self.session.jumps  # so far
         self.awaiting: Awaiting = ""
         """The awaited step of a player; empty while events are played."""
-
-    def _forget_turn(self) -> None:
-        self._thought: Thought | None = None
-        self._wait: float | None = None  # seconds until the seat may act; None before its turn begins
-        self._thinking = 0.0  # seconds since the turn began
-        self._answer: Action | None = None  # an action to play without asking the player
-        self._revisions: tuple[Action, ...] = ()
-
-    def set_pace(self, pace: str, less_motion: bool = False) -> None:
-        """Play at another pace from the next event on: own, slow, normal, fast or instant."""
-        chosen = PACES[pace]
-        self._is_own = pace == "own"
-        self._pace = still(chosen) if less_motion else chosen
 
     # --- the table on the screen ---
 
@@ -139,7 +198,7 @@ class Director:
     def shown(self) -> tuple[object, ...]:
         """The state of the game on the screen, except for the places of flying cards."""
         step = self.playback.step if self.playback.has_changed else None
-        return self.model, step, self.awaiting, self._revisions, self._jumps
+        return self.model, step, self.awaiting, self._turn.revisions if self._turn else (), self._jumps
 
     def moving(self) -> Sequence[Moving]:
         """List the flights that have not ended, in the order of departure; of each card only the first."""
@@ -163,7 +222,7 @@ class Director:
     @property
     def revisions(self) -> tuple[Action, ...]:
         """The actions that may replace the viewer's last one, until the next seat acts."""
-        return self._revisions if self._wait is not None and not self.session.behind else ()
+        return () if self._turn is None or self.session.behind else self._turn.revisions
 
     # --- commands ---
 
@@ -181,7 +240,7 @@ class Director:
             # the decision has been made elsewhere
             self.awaiting = ""
         if self.awaiting == "decision":
-            self._considered += dt
+            self.tempo.considered += dt
         while going and (not self.awaiting or playback.step is not None):
             if playback.step is not None:
                 step = playback.step
@@ -201,10 +260,11 @@ class Director:
         """
         if self.playback.resting and (ahead := self.session.thought()) is not None and not ahead.done:
             ahead.run(until)
-        while self._thought is not None:
-            if not self._has_decided(self._thought):
-                self._thought.run((lambda: True) if self.skipping else until)
-            if not self._has_decided(self._thought) or self._wait:
+        while (turn := self._turn) is not None and turn.thought is not None:
+            patience = self._pace.patience
+            if not turn.has_decided(patience):
+                turn.thought.run((lambda: True) if self.tempo.skipping else until)
+            if not turn.has_decided(patience) or turn.wait:
                 return
             # the decision can be played now: while skipping, many fit in one frame
             self._play(0.0)
@@ -224,12 +284,12 @@ class Director:
         """Show an event that has not happened, and rest as after a trick; the decision is still awaited."""
         self._begin(event)
         if (step := self.playback.step) is not None:
-            self.playback.step = step._replace(after=max(step.after, self._current_pace().trick_rest))
+            self.playback.step = step._replace(after=max(step.after, self._pace.trick_rest))
 
     def revise(self, action: Action) -> None:
         """Do one of `revisions`; any other action is ignored. The next agent starts to think anew."""
         if action in self.revisions:
-            self._forget_turn()
+            self._turn = None
             self._decide(action)
 
     def undo(self) -> None:
@@ -249,7 +309,7 @@ class Director:
             self.session.turn_to(seat)
             self.covered = False
             self._show()
-            flights = revealing(self.model, self._current_pace(), again=seat in self._revealed)
+            flights = revealing(self.model, self._pace, again=seat in self._revealed)
             self._revealed.add(seat)
             self.playback.show(self.model, Step(Event(), flights=flights))
 
@@ -262,22 +322,15 @@ class Director:
 
     def hurry(self) -> None:
         """End the running rest, movement or time to think."""
-        if self._wait is not None:
-            self._wait = 0.0
-        rested = self.playback.rested
-        if self._learning and rested is not None:
-            self._learning = False
-            self.own.note_tap(rested)
+        if self._turn is not None:
+            self._turn.wait = 0.0
+        self.tempo.note_tap(self.playback.rested)
         self.playback.hurry()
-
-    def fast_forward(self, on: bool = True) -> None:
-        """Play the rest of the deal quickly, but slowly enough to follow; False returns to the set pace."""
-        self._is_fast = on
 
     def skip_deal(self) -> None:
         """Skip the rest of the deal."""
-        if not self.skipping and self.awaiting == "":
-            self.skipping = True
+        if not self.tempo.skipping and self.awaiting == "":
+            self.tempo.skipping = True
             self.hurry()
 
     def _decide(self, action: Action) -> None:
@@ -315,91 +368,79 @@ class Director:
         before, after = self.model, self._cover_hand(self._staging.fold(self.model, event))
         if self.covered:
             event = event.seen_by(_NO_SEAT) or event
-        pace = self._current_pace()
-        self._learning = self._is_own and isinstance(event, TrickTaken) and pace.trick_rest == self.own.rest
+        pace = self._pace
+        self.tempo.begin_step(event, pace)
         self.playback.begin(self._staging.stage(event, before, after, pace), after)
 
     def _change(self, step: Step) -> None:
         """Report the event of a step as the table changes."""
-        if self._learning:
-            self._learning = False
-            self.own.note_wait(self._considered)
+        self.tempo.end_rest()
         if isinstance(step.event, DealEnded):
-            self.skipping = self._is_fast = False
+            self.tempo.end_deal()
         self.on_event(step.event, self.model)
-        if step.marks and not self.skipping:
+        if step.marks and not self.tempo.skipping:
             self._on_marks(step.marks)
 
     # --- the turn ---
 
     def _run_turn(self, left: float) -> tuple[float, bool]:
         """Run the turn of the seat to act; returns the seconds left, and whether to continue at once."""
-        if self._wait is None:
+        if self._turn is None:
             self._queue.extend(self.session.take_events())
             if self._queue:
                 return left, True  # these events come first, even if they ended the game
             self._begin_turn()
-            if self.awaiting:
-                return left, True
-        wait = self._wait or 0.0
-        self._wait = max(0.0, wait - left)
-        self._thinking += left
-        if self._wait > 0:
-            return 0.0, False
-        left -= wait
-        thought, answer = self._thought, self._answer
-        if thought is not None and not self._has_decided(thought):
-            return left, False
-        self._forget_turn()
-        if thought is not None:
-            assert thought.action is not None
-            self.session.submit(thought.action)
+        turn = self._turn
+        if turn is None:
+            return left, True
+        unused = turn.spend(left)
+        if unused is None or not turn.has_decided(self._pace.patience):
+            return unused or 0.0, False
+        self._turn = None
+        if turn.thought is not None:
+            assert turn.thought.action is not None
+            self.session.submit(turn.thought.action)
             self._queue.extend(self.session.take_events())
-        elif answer is not None:
-            self._decide(answer)
+        elif turn.answer is not None:
+            self._decide(turn.answer)
         else:
             self._cover()
             self.awaiting = "hand_over"
-        return left, True
-
-    def _has_decided(self, thought: Thought) -> bool:
-        # after its patience an agent plays the best action found so far
-        impatient = self._thinking >= self._current_pace().patience
-        return thought.done or (impatient and thought.action is not None)
+        return unused, True
 
     def _begin_turn(self) -> None:
-        """Begin the turn of the seat to act: find out how it decides, and set the least time for that."""
+        """Begin the turn of the seat to act, or await a player's decision or the end of the game."""
         session = self.session
         if session.current is None:
             self.awaiting = "game_over"
             return
-        self._thought = session.thought()
-        rest = 0.0
+        thought, answer, rest = session.thought(), None, 0.0
         confirming, self._confirming = self._confirming, False
-        if self._thought is None:
-            self._answer = self._forced_action(session.current)
-            if self._answer is None and session.viewer == session.current and not self.covered:
+        if thought is None:
+            answer = self._forced_action(session.current)
+            if answer is None and session.viewer == session.current and not self.covered:
                 seen = session.observation()
-                self._answer = self._take_premove(seen)
-                if self._answer is not None:
-                    self._wait = 0.0
+                premove = self._take_premove(seen)
+                if premove is not None:
+                    self._turn = _SeatTurn(None, premove, 0.0)
                     return
-                self._answer = self._automatic(seen)
-                if self._answer is None:
-                    self.awaiting, self._considered = "decision", 0.0
+                answer = self._automatic(seen)
+                if answer is None:
+                    self.awaiting, self.tempo.considered = "decision", 0.0
                     return
-                rest = 0.0 if self._is_fast else AUTOMATIC_REST
-        pace = self._current_pace()
-        if confirming or (self._thought is None and self._answer is None):
+                rest = 0.0 if self.tempo.is_fast else AUTOMATIC_REST
+        pace = self._pace
+        if confirming or (thought is None and answer is None):
             # the player has already decided, or the next player has yet to take the device
-            self._wait = 0.0
+            wait = 0.0
         else:
-            self._wait = pace.answer if self.model.phase in self._staging.questions else max(rest, pace.think)
-        if confirming:
+            wait = pace.answer if self.model.phase in self._staging.questions else max(rest, pace.think)
+        self._turn = _SeatTurn(thought, answer, wait)
+        if confirming or self.covered:
             return
-        self._revisions = () if self.covered else self._staging.revisions(session.observation())
-        if self._revisions:
-            self._wait = max(self._wait, SECOND_THOUGHTS)
+        self._turn.revisions = self._staging.revisions(session.observation())
+        if self._turn.revisions:
+            self._turn.wait = max(wait, SECOND_THOUGHTS)
 
     def _forced_action(self, seat: Seat) -> Action | None:
         """Return a player's only action if playing it unasked reveals nothing; else None."""
@@ -407,14 +448,10 @@ class Director:
             return None  # whether a question comes up would tell the other players about the hand
         return self._staging.forced(self.session.observation(seat))
 
-    def _current_pace(self) -> Pace:
-        if self.skipping:
-            return NO_TIME
-        rounds = self.session.behind // self.model.seats if self.session.behind else 0
-        if rounds >= _FAR_BEHIND:
-            return NO_TIME
-        pace = self._pace._replace(trick_rest=self.own.rest) if self._is_own else self._pace
-        return quicker(pace, BRISK) if self._is_fast or rounds >= _BEHIND else pace
+    @property
+    def _pace(self) -> Pace:
+        """The durations of animations at present."""
+        return self.tempo.pace(self.session.behind // self.model.seats)
 
     def _observed_model(self) -> TableModel:
         model = self._staging.model_from(self.session.observation(), self.session.game)

@@ -227,7 +227,7 @@ class GameTable(BaseTable):
         self.redraw()
         if self.shows_last_trick:
             self.narrator.tell_last()
-            self.director.own.note_look_back()
+            self.director.tempo.own.note_look_back()
 
     def hurry(self) -> None:
         """End the running rest or movement, and hide sentences above the hand."""
@@ -258,7 +258,7 @@ class GameTable(BaseTable):
     def lay_out(self, *, clockwise: bool) -> None:
         """Lay the table out anew for another screen, language or other settings."""
         settings = self.habits
-        self.director.set_pace(settings.pace, settings.pace != "instant" and self.app.is_still)
+        self.director.tempo.choose(settings.pace, settings.pace != "instant" and self.app.is_still)
         self.turn.timer.limit(seconds_to_decide(settings))
         hand = {"left": True, "right": False}.get(settings.handed)
 
@@ -337,7 +337,7 @@ class GameTable(BaseTable):
         if is_new and self.hand.may_play:
             self.app.toasts.give_way([self.hand.occupied()])  # cards rise that can be played now
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
-            self.director.fast_forward()
+            self.director.tempo.is_fast = True
         self.drawing.look_ahead(model)
         self.counting.aim(model.running, self.app.seconds)
         if model.last_trick != self._last:
@@ -393,10 +393,10 @@ class GameTable(BaseTable):
         is_slam = isinstance(event, TrickTaken) and self.pieces.is_slam(model, event.seat)
         step = self.director.playback.step
         self.echoes.begin(echoes_of(event, 0.0 if step is None else step.motion, is_slam=is_slam))
-        if is_slam and not self.director.skipping:
+        if is_slam and not self.director.tempo.skipping:
             self.remark(_("A slam: every trick is taken!"))
             self.app.sounds.play("kingdom")
-        self.talk.hear(event, model, silent=self.director.skipping)
+        self.talk.hear(event, model, silent=self.director.tempo.skipping)
 
     def _mark(self, marks: Sequence[Mark]) -> None:
         self.marks.begin(marks)

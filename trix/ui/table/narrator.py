@@ -87,7 +87,7 @@ class Narrator:
         """Announce an event, and note it if it has a text. *model* is the table after it."""
         announcement = self._table.pieces.announcement(event, model, self._table.names())
         self.note = announcement.text if announcement is not None and announcement.shown else ""
-        if not self._table.director.skipping:
+        if not self._table.director.tempo.skipping:
             self._announce(event, model, announcement)
         if len(self._table.session.persons) > 1:
             self._note_news(event, model)

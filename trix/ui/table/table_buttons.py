@@ -91,9 +91,9 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, has_label=True),
             director.skip_deal,
             keys=(pygame.K_f,),
-            is_visible=table.pieces.may_skip(table.model) and not director.skipping,
+            is_visible=table.pieces.may_skip(table.model) and not director.tempo.skipping,
             why_not=""
-            if director.skipping
+            if director.tempo.skipping
             else _("You can skip the rest of a deal once you are out of cards."),
         ),
     ]

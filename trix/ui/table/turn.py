@@ -238,7 +238,7 @@ class Turn:
     def takes_premoves(self) -> bool:
         """Whether the viewer may choose a card before their turn."""
         table, director = self._table, self._table.director
-        waits = not director.awaiting and not director.covered and not director.skipping
+        waits = not director.awaiting and not director.covered and not director.tempo.skipping
         return waits and table.session.viewer >= 0 and bool(table.habits.premove)
 
     def may_premove(self, card: Card) -> bool:
@@ -320,7 +320,7 @@ class Turn:
         claiming = shortcuts.claiming
         card = shortcuts.card(seen, table.habits)
         if shortcuts.claiming and not claiming:
-            table.director.fast_forward()
+            table.director.tempo.is_fast = True
             table.remark(_("Nothing is left to decide: the deal plays itself."))
         if card in table.hand.cards:
             table.hand.leave([card])

@@ -256,7 +256,7 @@ class LessonGuide(Guide):
         self._shown_changes = self.coach.changes
         self.point_out()
         self._table.app.speech.say(self._translate(self.coach.text))
-        self._table.director.fast_forward(self.coach.is_resting)
+        self._table.director.tempo.is_fast = self.coach.is_resting
         if self.coach.is_last_word and not self._learned:
             self._learned = True
             self._on_learned()
