@@ -34,6 +34,7 @@ SCORES = {
     "trixter, trump": (12, 10, 11, 10),
     "trixter, zero": (10, 11, 12, 10),
     "trixter, enough": (11, 15, -5, -5),
+    "trixter, wait": (12, -5, 13, -5),
     "troika, partners": (8, -2),
     "troika, bidding": (7, 0),
     "troika, whose_trick": (9, 1),
@@ -126,8 +127,8 @@ def test_the_expert_proves_what_a_lesson_recommends(name):
 
     double QC (10 than none), QC under the king (58); AH (50), 6D (39) and
     4D (25) than 9H; TC (62) and 8C (100) than 8S; 5D (138) and 4D (119) than a high one, 7H (109) than KH,
-    KH (77) than KD. In Trixter 6D (3); 8H (2), 2S (5), QD (5) and 7D (22). In Troika 9S (7), 3S (5) and
-    5H (3); JH (3), 9H (4), KC (1) and 9D (5).
+    KH (77) than KD. In Trixter 6D (3); 8H (2), 2S (5), QD (5) and 7D (22); 7S (17), 2D (5), 3D (14)
+    and AS (23). In Troika 9S (7), 3S (5) and 5H (3); JH (3), 9H (4), KC (1) and 9D (5).
     """
     _game, lesson = LESSONS[name]
     game = begun(name)
