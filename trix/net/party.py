@@ -67,6 +67,33 @@ _CLAIMS: Final = 100.0
 """Signatures of other hosts that are checked in a second."""
 
 
+class _Mail:
+    """The packets that a device sends, and the notes of its room: it seals and opens them."""
+
+    def __init__(self, crypto: Crypto, handshake_key: bytes) -> None:
+        self.notes = Notes(crypto, handshake_key)
+        self._budget = TokenBucket(_NOTES, _NOTES)
+        self._packets: list[Packet] = []
+
+    def post(self, mailbox: str, payload: bytes) -> None:
+        """Send a packet."""
+        self._packets.append(Packet(mailbox[:MAILBOX_LETTERS], payload))
+
+    def send_note(self, mailbox: str, note: Note) -> None:
+        """Send a note, once it is sealed."""
+        self.notes.seal(note, partial(self.post, mailbox))
+
+    def open_note(self, payload: bytes, now: float, done: Callable[[Note], None]) -> None:
+        """Pass the note of a packet to *done*; too many packets are dropped."""
+        if self._budget.use(now):
+            self.notes.open(payload, done)
+
+    def take(self) -> list[Packet]:
+        """Return the packets since the last call."""
+        packets, self._packets = self._packets, []
+        return packets
+
+
 class Party:
     """A device in a room."""
 
@@ -96,12 +123,10 @@ class Party:
         self._is_neutral = is_neutral
         self._clock = now
         self._make_player = make_player
-        self._notes = Notes(crypto, invitation.handshake_key)
-        self._notes_budget = TokenBucket(_NOTES, _NOTES)
-        send, absence = (self._send_note, self._post), AbsenceSecrets(crypto.random)
+        self._mail = _Mail(crypto, invitation.handshake_key)
+        send, absence = (self._mail.send_note, self._mail.post), AbsenceSecrets(crypto.random)
         self._endpoint = Endpoint(PROTOCOL, __version__, crypto, invitation.secret, me, *send, absence)
         self._claims_budget = TokenBucket(_CLAIMS, _CLAIMS)
-        self._packets: list[Packet] = []
         self._is_leaving = False
         self._claim: Claim | None = None  # on the host's device, until it leaves
 
@@ -225,8 +250,8 @@ class Party:
         self._pass(now)
         if not 1 < len(payload) <= MAX_PACKET:
             return
-        if payload[0] == NOTE and self._notes_budget.use(self.now):
-            self._notes.open(payload, self._take_note)
+        if payload[0] == NOTE:
+            self._mail.open_note(payload, self.now, self._take_note)
         elif payload[0] == DATA:
             trial, link = self._trial, self.guest_links or self.host_link
             if trial is not None and trial.connection == payload[CONNECTION]:
@@ -271,12 +296,11 @@ class Party:
 
     def take(self) -> Outgoing:
         """Return what to store, and the packets to send after that."""
-        packets, self._packets = self._packets, []
         parts = [part for part in (self, self.guest, self.guest.chat, self.host) if part is not None]
         stored = self.stored() if any(part.is_dirty for part in parts) else None
         for part in parts:
             part.is_dirty = False
-        return Outgoing(stored, packets)
+        return Outgoing(stored, self._mail.take())
 
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON. It contains secrets."""
@@ -296,7 +320,8 @@ class Party:
         secrets = self._endpoint.absence.renew()
         notes = [Absent(self.id, False, secret) for secret in secrets.hidden]
         notes += [Absent(self.id, True, secret) for secret in secrets.gone]
-        self._notes.seal_all(notes, lambda packets: done(Reports(ALL, packets[:REPORTS], packets[REPORTS:])))
+        seal_all = self._mail.notes.seal_all
+        seal_all(notes, lambda packets: done(Reports(ALL, packets[:REPORTS], packets[REPORTS:])))
 
     # --- internal: roles, messages and notes ---
 
@@ -345,12 +370,6 @@ class Party:
         self.host_link = link
         link.serve(self.guest)
         self.is_dirty = True
-
-    def _post(self, mailbox: str, payload: bytes) -> None:
-        self._packets.append(Packet(mailbox[:MAILBOX_LETTERS], payload))
-
-    def _send_note(self, mailbox: str, note: Note) -> None:
-        self._notes.seal(note, partial(self._post, mailbox))
 
     def _pass_messages_on(self) -> None:
         """Pass messages on between guest, host and connections until none is left."""
