@@ -140,7 +140,8 @@ def test_each_setting_of_play_stands_below_the_heading_of_its_group(platform, la
         assert [text for text in texts if text in names[language]] == names[language]
     firsts = [ui.find(one).rect.y for one in ("levels", "pace", "coach")]
     assert firsts == sorted(firsts)
-    assert all(ui.find(name) for name in table("settings")["play"] if name != "chat")
+    settings = [name for group in table("settings")["play"] for name in group["settings"]]
+    assert all(ui.find(name) for name in settings if name != "chat")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])

@@ -1,4 +1,7 @@
-"""Builds the widgets of settings from the table of all settings: section, label, note and values of each."""
+"""Builds the widgets of settings from a table with the section, group, label, note and values of each.
+
+`trix.ui.shell.settings` has their values and defaults.
+"""
 
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
@@ -36,41 +39,15 @@ _PICTURES: Final[Mapping[str, type[Choice]]] = {
 
 def groups(app: App, section: str) -> list[tuple[str, list[Widget]]]:
     """Build the settings of a section in groups, each with its heading. They take effect at once."""
-    found = [(heading, setting_widgets(app, *names)) for heading, names in _parts(section)]
+    found = [
+        (translated(group["heading"]), setting_widgets(app, *group["settings"]))
+        for group in table("settings")[section]
+    ]
     if section == PLAY:
         found[-1][1].extend(calls_switch(app))
         level = opponents_level(app)
         return [(pgettext("settings", "Opponents"), level), *found] if level else found
     return found
-
-
-def _parts(section: str) -> list[tuple[str, tuple[str, ...]]]:
-    """Return the headings of a section with the names of the settings below them."""
-    parts: dict[str, list[tuple[str, tuple[str, ...]]]] = {
-        DISPLAY: [
-            (pgettext("settings", "Text"), ("language", "digits", "text_percent")),
-            (pgettext("settings", "Look"), ("theme", "motion", "table", "back")),
-        ],
-        PLAY: [
-            (pgettext("settings", "Time"), ("pace", "turn_timer", "fast_forward")),
-            (pgettext("settings", "Help and talk"), ("coach", "reactions", "ask_help", "chat")),
-        ],
-        CARDS: [
-            (
-                pgettext("settings", "Your cards"),
-                ("indices", "handed", "sort_by", "sort_from", "four_colour", "trump_first"),
-            ),
-            (
-                pgettext("settings", "When you play"),
-                ("confirm_play", "confirm_choice", "premove", "play_single", "claim"),
-            ),
-        ],
-        SOUND: [
-            (pgettext("settings", "Sounds"), ("sound", "volume", "ambience", "ambience_volume")),
-            (pgettext("settings", "Screen reader"), ("screen_reader", "announcements")),
-        ],
-    }
-    return parts[section]
 
 
 def opponents_level(app: App) -> list[Widget]:
@@ -116,7 +93,7 @@ def setting_widgets(app: App, *names: str, brief: bool = False) -> list[Widget]:
 
     With *brief* they have no explanations.
     """
-    entries = ChainMap(*table("settings").values())
+    entries = ChainMap(*(group["settings"] for section in table("settings").values() for group in section))
     left_out = {"note": ""} if brief else {}
     is_useless = {"digits": not digits_chosen(language()), "chat": app.platform.network() is None}
     useful = [name for name in names if not is_useless.get(name)]

@@ -1,7 +1,7 @@
 """The player's settings. Anything unknown in a stored text falls back to its default."""
 
 import json
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from trix.games import game_names
 from trix.store import json_of
@@ -12,31 +12,6 @@ from trix.ui.kit.theme import TABLES, THEMES
 KEY = "settings"
 """Their key in the store."""
 _LONGEST_NAME = 24
-
-CHOICES: dict[str, tuple[object, ...]] = {
-    "game": game_names(),
-    "language": ("auto", *(offered.code for offered in languages())),
-    "digits": ("western", "arabic"),
-    "theme": ("auto", *THEMES),
-    "table": TABLES,
-    "pace": ("own", "slow", "normal", "fast", "instant"),
-    "text_percent": (100, 115, 130),
-    "announcements": ("short", "detailed"),
-    "motion": ("auto", "full", "reduced"),
-    "volume": (1, 2, 3, 4, 5),
-    "ambience_volume": (1, 2, 3, 4, 5),
-    "back": tuple(BACKS),
-    "indices": ("auto", *INDICES),
-    "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
-    "fast_forward": ("ask", "always"),
-    "sort_by": ("suit", "rank"),
-    "sort_from": ("low", "high"),
-    "handed": ("auto", "left", "right"),
-    "reactions": ("all", "people", "off"),
-    "coach": ("auto", "on", "off"),
-    "calls": ("ask", "on", "off"),
-}
-"""The values of some settings. The other settings are switches, and the short texts `name` and `avatar`."""
 
 
 class Settings(NamedTuple):
@@ -50,39 +25,51 @@ class Settings(NamedTuple):
 
     game: str = "trix"
     language: str = "auto"
-    digits: str = "western"
+    digits: Literal["western", "arabic"] = "western"
     theme: str = "auto"
     table: str = TABLES[0]
-    pace: str = "own"
-    text_percent: int = 100
-    announcements: str = "short"
-    motion: str = "auto"
+    pace: Literal["own", "slow", "normal", "fast", "instant"] = "own"
+    text_percent: Literal[100, 115, 130] = 100
+    announcements: Literal["short", "detailed"] = "short"
+    motion: Literal["auto", "full", "reduced"] = "auto"
     sound: bool = True
     ambience: bool = False
-    ambience_volume: int = 3
-    volume: int = 3
+    ambience_volume: Literal[1, 2, 3, 4, 5] = 3
+    volume: Literal[1, 2, 3, 4, 5] = 3
     back: str = "stars"
     indices: str = "auto"
     four_colour: bool = False
-    turn_timer: str = "off"
+    turn_timer: Literal["off", "fast", "standard", "slow", "very_slow"] = "off"
     confirm_play: bool = False
     confirm_choice: bool = False
     premove: bool = True
     play_single: bool = False
     claim: bool = True
     ask_help: bool = True
-    fast_forward: str = "ask"
-    sort_by: str = "suit"
-    sort_from: str = "low"
+    fast_forward: Literal["ask", "always"] = "ask"
+    sort_by: Literal["suit", "rank"] = "suit"
+    sort_from: Literal["low", "high"] = "low"
     trump_first: bool = False
-    handed: str = "auto"
+    handed: Literal["auto", "left", "right"] = "auto"
     screen_reader: bool = False
-    reactions: str = "all"
+    reactions: Literal["all", "people", "off"] = "all"
     chat: bool = True
-    coach: str = "auto"
-    calls: str = "ask"
+    coach: Literal["auto", "on", "off"] = "auto"
+    calls: Literal["ask", "on", "off"] = "ask"
     name: str = ""
     avatar: str = ""
+
+
+CHOICES: dict[str, tuple[object, ...]] = {
+    "game": game_names(),
+    "language": ("auto", *(offered.code for offered in languages())),
+    "theme": ("auto", *THEMES),
+    "table": TABLES,
+    "back": tuple(BACKS),
+    "indices": ("auto", *INDICES),
+    **{name: get_args(kind) for name, kind in Settings.__annotations__.items() if get_args(kind)},
+}
+"""The values of some settings. The other settings are switches, and the short texts `name` and `avatar`."""
 
 
 def loudness(settings: Settings) -> float:
