@@ -102,6 +102,11 @@ def _is_true_of_card(
             return takes and not beaten and need == why.tricks > 0
         case facts.NeedsTricks():
             return takes and need == why.tricks > 0
+        case facts.EnoughTrumps(tricks, card):
+            trumps = 0 if trump is None else SUIT_MASKS[trump]
+            sure = hand & trumps & -1 << (out & trumps).bit_length()
+            is_enough = need == tricks > 0 and sure.bit_count() >= tricks
+            return is_enough and bool(sure >> card & 1) and not sure >> action & 1 and not takes
         case facts.KeepsTrump(tricks, card):
             return need == tricks and bool(hand >> card & 1) and card // 13 == trump != action // 13
         case facts.KeepsBest(tricks, card):

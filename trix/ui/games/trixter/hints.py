@@ -71,6 +71,10 @@ SENTENCES: Sentences = {
         "The {card} is the only card in {hand}, and a trump: {n} of the 12 others are higher.",
         none=N_("The {card} is the only card in {hand}, and the highest trump."),
     ),
+    facts.EnoughTrumps: Plural(
+        "The bid needs {n} more trick, and the {card} surely takes it: get rid of this high card.",
+        "The bid needs {n} more tricks, and the highest trumps in {hand} surely take them: get rid of this high card.",
+    ),
     facts.LowTrump: Plural(
         "{n} higher trump is not in {hand}: it may beat the {card}.",
         "{n} higher trumps are not in {hand}: one may beat the {card}.",

@@ -5,6 +5,7 @@ from trix.ai.explain.reasons import grounds
 from trix.ai.games.trixter.explain import facts
 from trix.ai.games.trixter.explain.reasons import find_expected
 from trix.engine.cards import bits_of, card_from_text
+from trix.engine.tricks import Trick
 from trix.games.trixter.game import load
 
 
@@ -40,3 +41,20 @@ def test_a_player_who_needs_tricks_would_lead_the_lowest_plain_card():
     assert find_expected(game, seen, three) is None, "no lower card"
     assert find_expected(game, seen, ace) is None, "a trump is led for another reason"
     assert find_expected(game, seen._replace(bids=(0, 0, 0, 1)), seven) is None, "no trick is wanted"
+
+
+def test_a_high_card_goes_if_the_highest_trumps_take_the_tricks_of_the_bid():
+    game = load({"players": 4})
+
+    def kinds(hand, bid, best, other):
+        trick = Trick(2, tuple(map(card_from_text, ("JC", "4C"))))
+        seen = observed(game, hand, bids=(bid, 0, 0, 1), trick=trick, trump=SUITS.index("diamonds"))
+        seen = seen._replace(phase="play", legal_actions=tuple(bits_of(seen.hand)))
+        best, other = map(card_from_text, (best, other))
+        return {type(ground.reason): ground.reason for ground in grounds(game, seen, best, other)}
+
+    ace = card_from_text("AD")
+    assert kinds("AD 6H KS", 1, "KS", "6H")[facts.EnoughTrumps] == facts.EnoughTrumps(1, ace)
+    assert facts.EnoughTrumps not in kinds("AD 6H KS", 2, "KS", "6H"), "two tricks are needed"
+    assert facts.EnoughTrumps not in kinds("KD 6H KS", 1, "KS", "6H"), "the ace is out"
+    assert facts.EnoughTrumps not in kinds("AD 6H KS", 1, "6H", "KS"), "a low card"

@@ -199,6 +199,13 @@ class ShedsHigh(Reason):
     suit: int
 
 
+class EnoughTrumps(Reason):
+    """The highest trumps in the hand, *card* among them, take all tricks the bid needs; a high card goes."""
+
+    tricks: int
+    card: Card
+
+
 class LeadsLow(Reason):
     """The bid needs no more tricks, and *higher* cards of the suit led are out."""
 

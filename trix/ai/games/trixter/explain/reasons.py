@@ -146,6 +146,7 @@ def _justify_trump(hand: CardSet, number: int, named: int) -> _Found:
 NOTES: Final = (
     facts.BestCard,
     facts.DeniesTrick,
+    facts.EnoughTrumps,
     facts.FewHigh,
     facts.Hopes,
     facts.KeepsBest,
@@ -339,6 +340,7 @@ class _Trick(TrickView):
                     (SurelyRuffs if self.surely_takes(card) else Ruffs)(led),
                     swap(card, nearest(card, bits_of(plain))),
                 )
+        yield from self._shed(card)
         better, more = len(self.better(card)), len(self.better(self.other))
         if self.takes(card) and not better and more:
             unbeaten = NoneBetter if self.surely_takes(card) else OnlyTrumpBeats
@@ -360,6 +362,18 @@ class _Trick(TrickView):
                 facts.KeepsTrump(self.need, self.other),
                 swap(self.other, nearest(self.other, bits_of(plain))),
             )
+
+    def _shed(self, card: Card) -> _Found:
+        """Yield that a high card loses a trick that the hand does not need beside its highest trumps."""
+        trumps = 0 if self.trump is None else self.hand & SUIT_MASKS[self.trump]
+        sure = bits_of(trumps & -1 << (self.out & SUIT_MASKS[self.trump or 0]).bit_length())
+        lower, of_other = self._below(card).bit_count(), self._below(self.other).bit_count()
+        if not self.cards or self.takes(card) or card in sure or self.other in sure or lower <= of_other:
+            return
+        if self.need <= len(sure):
+            plain = bits_of(self.out & ~SUIT_MASKS[suit_of(sure[0])])
+            needed = sure[-self.need]
+            yield facts.EnoughTrumps(self.need, needed), swap(needed, nearest(needed, plain))
 
     def _justify_avoiding(self, card: Card) -> _Found:
         suit = suit_of(card)
