@@ -514,7 +514,7 @@ def test_the_coach_is_silent_after_a_finished_game_of_the_kind(platform):
     newcomer.frame()
     newcomer.app.stack.home()
     newcomer.app.frame()
-    assert newcomer.app.stack.top.ui.find("first-steps").label == "Lessons"
+    assert newcomer.app.stack.top.ui.find("first-steps").label == "First lesson"
     platform.store.remove("coached-trixter")
     new_game(newcomer.app, first_setup("trixter"), seed=6)
     newcomer.scene = newcomer.app.stack.top

@@ -63,8 +63,9 @@ def test_a_deal_is_the_best_or_the_worst_only_among_several():
 
 
 def test_place_is_told_with_the_distance_to_the_lead():
-    assert _place(5, [5, 5, 1], ["You", "Huda"]) == "Level in the lead."
-    assert _place(5, [5, 5, 5], ["You", "Huda", "Sami"]) == "All are level."
+    assert _place(5, [5, 5, 1], ["Huda"]) == "Level with Huda in the lead."
+    assert _place(5, [5, 5, 5, 1], ["Sami", "Huda"]) == "Level in the lead."
+    assert _place(5, [5, 5, 5], ["Huda", "Sami"]) == "All are level."
     assert _place(1, [5, 5, 1], ["Rana", "Huda"]) == "Place 3 of 3."
     assert _place(4, [5, 4, 4], ["Rana"]) == "Place 2 of 3, 1 behind Rana."
     assert _place(4, [5, 4], ["Rana and Huda"]) == "Behind by 1 point."

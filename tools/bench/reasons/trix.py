@@ -158,7 +158,8 @@ def _is_true_of_low_card(
             is_costly = (
                 why.card == action and scoring >> action & 1 and _cost(game, seen, action) == why.points
             )
-            return bool(is_costly and is_given and not saved)
+            is_known = not isinstance(why, facts.GivesTo) or (not later and why.seat == holder)
+            return bool(is_costly and is_given and is_known and not saved)
         case facts.ShedsCatcher():
             under = bool(trick) and not (follows and action > best)
             return under and bool(out & _lower(action) & scoring & 1 << why.costly)

@@ -212,10 +212,6 @@ class ScreensOf(Generic[GameT, ModelT]):
         score = self.team_score(model, team)
         return signed(score) if self.signed_totals else plain(score)
 
-    def farewell(self) -> str:
-        """Describe the meaning of the final scores; empty for nothing."""
-        return ""
-
     # --- the same in every game ---
 
     def first_options(self) -> Mapping[str, Value]:

@@ -136,7 +136,8 @@ class DealResult(ResultPanel):
         line = next(line for line in outcome.lines if session.persons[0] in line.seats)
         totals = [sign * way.totals[-1] for way in ways]
         names = self.table.names()
-        best_names = [together(names, way.seats) for way in ways if sign * way.totals[-1] == max(totals)]
+        best_ways = [way for way in ways if way is not own and sign * way.totals[-1] == max(totals)]
+        best_names = [together(names, way.seats) for way in best_ways]
         place = _place(sign * own.totals[-1], totals, best_names)
         return sentences((_turning_point([sign * points for points in own.points], line, outcome), place))
 
@@ -219,7 +220,10 @@ def _turning_point(points: Sequence[int], line: Line, outcome: Outcome) -> str:
 
 
 def _place(own: int, totals: Sequence[int], best_names: Sequence[str]) -> str:
-    """Return the place of a total among all, more is better, and how far it is from the next or the best."""
+    """Return the place of a total among all, more is better, and how far it is from the next or the best.
+
+    *best_names* are those of the others with the best total.
+    """
     best, *rest = sorted(totals, reverse=True)
     if own < best and len(rest) == 1:
         return counted("Behind by {n} point.", "Behind by {n} points.", best - own)
@@ -231,5 +235,7 @@ def _place(own: int, totals: Sequence[int], best_names: Sequence[str]) -> str:
     if own == rest[-1]:
         return _("All are level.")
     if own == rest[0]:
-        return _("Level in the lead.")
+        if len(best_names) > 1:
+            return _("Level in the lead.")
+        return _("Level with {players} in the lead.").format(players=best_names[0])
     return counted("In the lead by {n} point.", "In the lead by {n} points.", own - rest[0])

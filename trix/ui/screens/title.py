@@ -309,10 +309,12 @@ class TitleScene(TitleTable):
             return both
         if self._other_saves:
             return self._tile("saves", _("Unfinished"), "last_trick", self._saves, self._saves_note())
-        label, icon, note = _("Lessons"), "learn", _("To the first lesson")
+        label, icon, note = _("First lesson"), "learn", _("Learn by playing")
         if self._is_newcomer:
             label, icon = _("New to {game}?").format(game=game_title(self._game)), "info"
+            note = _("To the first lesson")
         if self._lessons_done:
+            label = label if self._is_newcomer else _("Next lesson")
             note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
         note = self._fitting([note, ""], abreast=self._abreast)
         return self._tile("first-steps", label, icon, partial(self.app.show, "learn"), note)

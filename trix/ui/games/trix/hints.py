@@ -27,6 +27,10 @@ SENTENCES: Sentences = {
         "Another player takes the {card}, which costs {n} point.",
         "Another player takes the {card}, which costs {n} points.",
     ),
+    facts.GivesTo: Plural(
+        "{name} takes the {card}, which costs {n} point.",
+        "{name} takes the {card}, which costs {n} points.",
+    ),
     facts.MayCatch: N_("Don’t play the {card}: the {costly} can still fall here."),
     facts.MayCatchDoubled: N_("Don’t play the {card}: {name} may still play the doubled {costly} here."),
     facts.DrawsDoubled: N_(

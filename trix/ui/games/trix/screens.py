@@ -145,9 +145,6 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         each = [scored(names, (seat,), model.totals[seat]) for seat in team]
         return " · ".join(each) if len(each) > 1 else ""
 
-    def farewell(self) -> str:
-        return _("Settlement: what some gain, others pay.")
-
 
 SCREENS = TrixScreens()
 """The screens of Trix."""

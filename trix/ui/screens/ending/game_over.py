@@ -235,8 +235,6 @@ class GameOver(ResultPanel):
                 show = partial(self.app.show_board, self.table.session.game.name, self._day)
                 shown.append(ListItem("board", _("Board"), show, icon="calendar"))
         shown += self.dealing()
-        if farewell := self.screens.farewell():
-            shown.append(Label(farewell, "small", tone="muted", align="centre"))
         return shown
 
     def think(self, until: Callable[[], bool]) -> None:

@@ -247,7 +247,7 @@ def test_a_low_card_is_kept_to_draw_a_doubled_queen():
 def test_a_discard_is_explained_by_the_card_played_before_one_that_is_kept():
     lying = {"hand": "5C QC 8S", "trick": "2H 4H 5H", "out": "QS 2C 3C 4C 2D 3D", "doubled": (("QS", 3),)}
     kinds = list(Asked("QC", "8S", "ltoosh+queens").play(**lying))
-    assert kinds.index(facts.GivesAway) == 0
+    assert kinds.index(facts.GivesTo) == 0
     king = {**lying, "hand": "5C KC 8S", "out": "QS 2C 3C 4C 2D 3D"}
     kinds = list(Asked("KC", "8S", "ltoosh+queens").play(**king))
     assert kinds.index(facts.ShedsHigh) < kinds.index(facts.KeepsToDraw)

@@ -58,6 +58,12 @@ class GivesAway(Reason):
     """The cost of the scoring card."""
 
 
+class GivesTo(GivesAway):
+    """A scoring card goes to *seat*, an opponent: the seat plays last."""
+
+    seat: Seat
+
+
 class MayCatch(Reason):
     """The other card might take the trick, and a later seat may hold the costly card."""
 

@@ -54,7 +54,11 @@ class TrickGrounds(TrickPosition):
         around = (self.out | self.gone) & ~SUIT_MASKS[suit]
         if suit_of(card) == suit:
             around = (self.out | self.gone) & SUIT_MASKS[suit] & (1 << best) - 1
-        yield facts.GivesAway(card, self._cost(card)), self._harmless(card, around)
+        given = facts.GivesAway(card, self._cost(card))
+        if not self.after:
+            assert self.holder is not None
+            given = facts.GivesTo(card, self._cost(card), self.holder)
+        yield given, self._harmless(card, around)
 
     def _may_catch(self, card: Card) -> Found:
         """Yield that a costly card may fall if the other card takes the trick, or that `other` is costly."""
