@@ -17,10 +17,12 @@ def broker() -> Iterator[LocalBroker]:
         yield running
 
 
-def until(done: Callable[[], bool], seconds: float = 10.0) -> float:
-    """Wait until a condition holds; return the seconds."""
+def until(
+    done: Callable[[], bool], seconds: float = 10.0, run: Callable[[], None] = lambda: time.sleep(0.002)
+) -> float:
+    """Run until a condition holds; return the seconds."""
     began = time.monotonic()
     while not done():
         assert time.monotonic() < began + seconds, "this takes too long"
-        time.sleep(0.002)
+        run()
     return time.monotonic() - began

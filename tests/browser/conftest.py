@@ -9,7 +9,7 @@ from playwright.sync_api import Error, sync_playwright
 
 from tests.browser.anew import begin_anew
 from tests.browser.mirror import build_vendored, light_files, playing_files
-from tests.browser.player import wait_for
+from tests.browser.player import open_title
 from tests.browser.real_loader import lay_out
 from tests.browser.saves import stored
 from tools.site.serve import serving
@@ -177,7 +177,8 @@ def watch(page):
     """Collect console errors in `page.mishaps`, and let the game draw as under pygbag."""
     page.add_init_script(MEMORY)
     page.set_default_timeout(60_000)
-    page.mishaps = []
+    page.mishaps, page.asked = [], []
+    page.on("request", lambda request: page.asked.append(request.url))
     page.on("console", lambda message: message.type == "error" and page.mishaps.append(message.text))
     page.on("pageerror", lambda error: page.mishaps.append(str(error)))
     page.on("crash", lambda: page.mishaps.append("the page crashed"))
@@ -267,12 +268,8 @@ def desk(shared_page, game):
     The tests of a module share the page; the game restarts in the running Python.
     """
 
-    def start(page):
-        page.goto(game)
-        wait_for(page, lambda now: now["scene"] == "title")
-
     def begin(save=None, width=1280, height=720, kept=None, **settings):
-        page = shared_page("desk", start)
+        page = shared_page("desk", lambda page: open_title(page, game))
         page.set_viewport_size({"width": width, "height": height})
         begin_anew(page, stored(save, **settings) | (kept or {}))
         return page

@@ -67,6 +67,18 @@ def press(page: Page, name: str, by: By = click) -> None:
     by(page, next(box for box in now["buttons"] if box["id"] == name))
 
 
+def use(page: Page, id: str) -> None:
+    """Press an element as a screen reader does: with a click that no pointer made."""
+    page.wait_for_function("id => document.getElementById('trix-element-' + id)", arg=id)
+    page.evaluate("id => document.getElementById('trix-element-' + id).click()", id)
+
+
+def open_title(page: Page, address: str) -> None:
+    """Open the game, and wait for its title."""
+    page.goto(address)
+    wait_for(page, lambda now: now["scene"] == "title")
+
+
 def begin(page: Page, form: str, by: By = click) -> None:
     """Choose a form of the game on the title, and play it."""
     for name in ("forms", f"new:{form}"):

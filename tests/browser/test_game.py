@@ -13,6 +13,7 @@ from tests.browser.player import (
     has_button,
     my_card,
     my_move,
+    open_title,
     play_card,
     play_deal,
     press,
@@ -63,12 +64,8 @@ look();
 def phone(shared_page, game):
     """Start the game at its title on a phone, with a save; the tests of this module share the page."""
 
-    def start(page):
-        page.goto(game)
-        wait_for(page, lambda now: now["scene"] == "title")
-
     def begin(save):
-        page = shared_page("phone", start, **PHONE)
+        page = shared_page("phone", lambda page: open_title(page, game), **PHONE)
         page.set_viewport_size(PHONE["viewport"])
         begin_anew(page, stored(save, pace="instant"))
         return page

@@ -33,8 +33,6 @@ def start(new_page, base):
 
     def begin(route=None, **options):
         page = new_page(**{**PHONE, **options})
-        page.asked = []
-        page.on("request", lambda request: page.asked.append(request.url))
         page.on("dialog", lambda dialog: (page.mishaps.append("alert: " + dialog.message), dialog.dismiss()))
         page.add_init_script(storage(pace="instant"))
         if route:
@@ -69,8 +67,7 @@ def framed(shared_page, around):
     """
 
     def start(page):
-        page.asked, page.said = [], []
-        page.on("request", lambda request: page.asked.append(request.url))
+        page.said = []
         page.on("console", lambda message: page.said.append(message.text))
         page.goto(around + "/")
         play = page.frame_locator("#game").locator("#trix-play")

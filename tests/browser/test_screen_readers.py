@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.anew import begin_anew
-from tests.browser.player import PATIENCE, cards, centre, my_card, status, wait_for
+from tests.browser.player import PATIENCE, cards, centre, my_card, status, use, wait_for
 from tests.browser.saves import storage, stored
 from tests.browser.test_together import base, meeting  # noqa: F401 (fixtures)
 
@@ -59,12 +59,6 @@ def to_scene(page, *names):
     wait_for(page, lambda now: now.get("scene") in names)
     settle(page)
     return status(page)
-
-
-def use(page, id):
-    """Press an element as a screen reader does: with a click that no pointer made."""
-    page.wait_for_function("id => document.getElementById('trix-element-' + id)", arg=id)
-    page.evaluate("id => document.getElementById('trix-element-' + id).click()", id)
 
 
 def to_table(page, ready=my_card):

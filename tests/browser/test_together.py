@@ -16,7 +16,7 @@ from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.conftest import SWITCHES, system_browser
 from tests.browser.desktop import Desktop
 from tests.browser.mirror import build_vendored, playing_files
-from tests.browser.player import has_button, press, status, wait_for
+from tests.browser.player import has_button, press, status, use, wait_for
 from tests.browser.sleeping import Sleeper, plain_browser
 from tests.net.ciphers import now
 from tests.net.test_over_a_broker import Device, client
@@ -201,12 +201,6 @@ def reads(page, id, text):
     content = f"document.getElementById('{id}').textContent"
     found = f"text => {content}.replace(/[\\u2068\\u2069]/g, '').includes(text)"
     page.wait_for_function(found, arg=text, timeout=SLOW * 1000)
-
-
-def use(page, id):
-    """Press an element as a screen reader does."""
-    page.wait_for_function("id => document.getElementById('trix-element-' + id)", arg=id)
-    page.evaluate("id => document.getElementById('trix-element-' + id).click()", id)
 
 
 def press_once(page, name):

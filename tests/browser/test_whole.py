@@ -42,8 +42,6 @@ def visit(base):
     def go(page, address="/"):
         page.add_init_script(VIOLATIONS)
         page.add_init_script(TOLD)
-        page.asked = []
-        page.on("request", lambda request: page.asked.append(request.url))
         page.goto(base + address)
         button = page.locator("#trix-play")
         expect(button).to_be_enabled(timeout=MILLISECONDS)

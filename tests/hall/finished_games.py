@@ -23,10 +23,10 @@ from trix.net.transport.crypto import member_id
 
 
 def got(call, *given):
-    """Return the value that an asynchronous call passes to its callback."""
+    """Return what an asynchronous call passes to its callback; None if it does not."""
     found = []
     call(*given, found.append)
-    return found[0]
+    return found[0] if found else None
 
 
 @lru_cache

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.hall.finished_games import got
 from tests.net.ciphers import Ciphers
 from trix.codec import WireError
 from trix.hall.envelopes import (
@@ -29,13 +30,6 @@ from trix.net.transport.crypto import member_id
 CIPHERS = Ciphers(random.Random(5).randbytes)
 NOW = 1_800_000_000_000
 INVITATION = "0123456789ABCDEFGHJKMNPQRSTVWXYZ0123456789"
-
-
-def got(call, *given):
-    """Return what an asynchronous call passes to its callback; None if it does not."""
-    found = []
-    call(*given, found.append)
-    return found[0] if found else None
 
 
 ME, OTHER, HALL, IMPOSTOR, ANSWERS = (got(CIPHERS.new_key) for _ in range(5))

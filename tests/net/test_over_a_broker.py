@@ -13,7 +13,7 @@ import paho.mqtt.client as mqtt
 import pytest
 from paho.mqtt.enums import CallbackAPIVersion
 
-from tests.brokers import broker  # noqa: F401 (a fixture)
+from tests.brokers import broker, until  # noqa: F401 (a fixture)
 from tests.net.ciphers import now
 from tests.net.circle import QUICK, Observer
 from tests.players import RandomPlayer
@@ -122,10 +122,7 @@ class RealRoom:
         time.sleep(seconds)
 
     def until(self, done, seconds=60.0):
-        end = time.monotonic() + seconds
-        while not done():
-            assert time.monotonic() < end, "this takes too long"
-            self.run()
+        until(done, seconds, self.run)
 
     def begin(self):
         self.devices[0].party.host.begin(self.now)

@@ -53,6 +53,12 @@ class Company:
             assert time.monotonic() < end, [client.answers[-2:] for client in self.clients]
             self.run()
 
+    def sit_down(self):
+        """Let all ask for a game of Troika, and get seats."""
+        for client in self.clients:
+            client.ask(TROIKA)
+        self.until(lambda: all(client.last(Seat) for client in self.clients))
+
     def sit_at_a_short_table(self):
         """Open a table, and fill it; its opener plays once all seats are full."""
         first, *others = self.clients
@@ -108,9 +114,7 @@ def test_from_play_now_to_the_rating(halls, company, database_url, tmp_path):
     for client in players.clients:
         client.ask(Greet())
     players.until(lambda: all(client.last(Welcome) for client in players.clients))
-    for client in players.clients:
-        client.ask(TROIKA)
-    players.until(lambda: all(client.last(Seat) for client in players.clients))
+    players.sit_down()
     assert all(client.last(Seeking) or client.last(Seat) for client in players.clients)
     assert len({client.last(Seat).table for client in players.clients}) == 1
     assert sorted(client.last(Seat).seat for client in players.clients) == [0, 1, 2, 3]
@@ -232,10 +236,7 @@ def test_nobody_waits_for_agents_at_a_deserted_table(halls, company, tmp_path):
 def test_who_leaves_gets_the_last_place_and_the_others_play_on(halls, company, tmp_path):
     hall = halls(str(tmp_path / "hall.db"))
     players = company(hall, 3)
-    for client in players.clients:
-        client.ask(TROIKA)
-    # the fourth seat is an agent's, after fifteen seconds
-    players.until(lambda: all(client.last(Seat) for client in players.clients))
+    players.sit_down()  # the fourth seat is an agent's, after fifteen seconds
     players.until(lambda: players.actions() >= 20)
     leaver = players.clients.pop()
     leaver.leave()
@@ -256,9 +257,7 @@ def test_who_never_saw_the_table_has_no_part_in_its_game(halls, company, tmp_pat
     players.until(lambda: closed.last(Seeking))
     players.clients.remove(closed)
     closed.close()  # and the hall has yet to notice
-    for client in players.clients:
-        client.ask(TROIKA)
-    players.until(lambda: all(client.last(Seat) for client in players.clients))
+    players.sit_down()
     seats = {client.last(Seat).seat for client in players.clients}
     (seat,) = {0, 1, 2, 3} - seats
     rooms = [client.guest for client in players.clients]

@@ -10,6 +10,8 @@ import pygame
 from trix.ai import make_agent
 from trix.ui.kit.events import PointerDown, PointerUp, Target
 from trix.ui.kit.i18n import set_language
+from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.starting import new_game
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -34,6 +36,15 @@ def start_app(platform: Any) -> Loop:
     """Return the whole app on its title, with the first frame behind it."""
     app = build_app(platform)
     app.frame()
+    return app
+
+
+def begin_table(platform: Any, game: str, **settings: Any) -> Loop:
+    """Return the app at the table of a new game, without a coach and, unless set, at once."""
+    app = start_app(platform)
+    app.clock = SteadyClock(50)
+    app.change(**{"pace": "instant", "coach": "off"} | settings)
+    new_game(app, first_setup(game))
     return app
 
 
@@ -142,9 +153,16 @@ def picture(app: Loop) -> bytes:
     return pygame.image.tobytes(redrawn(app), "RGB")
 
 
+def find_table(app: Loop) -> TableScene | None:
+    """Return the scene of the table, on top or under a question; None without a table."""
+    return next((scene for scene in reversed(app.stack.scenes) if isinstance(scene, TableScene)), None)
+
+
 def table_scene(app: Loop) -> TableScene:
     """Return the scene of the table, on top or under a question."""
-    return next(scene for scene in reversed(app.stack.scenes) if isinstance(scene, TableScene))
+    scene = find_table(app)
+    assert scene is not None
+    return scene
 
 
 def play_until(app: Loop, condition: Callable[[Loop], bool], limit: int = 6000) -> None:

@@ -24,8 +24,6 @@ def open_page(new_page, base):
     def begin(address=base, script="", context=None):
         page = new_page(context)
         page.add_init_script(script)
-        page.asked = []
-        page.on("request", lambda request: page.asked.append(request.url))
         page.on("websocket", lambda socket: page.asked.append(socket.url))
         page.goto(address)
         page.wait_for_function("window.standIn")

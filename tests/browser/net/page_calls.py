@@ -1,7 +1,8 @@
 """Calls of a page by its tests."""
 
-import time
 from base64 import b64encode
+
+from tests import brokers
 
 HIDE = """hidden => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -16,8 +17,4 @@ def text(value):
 
 def until(page, done, seconds=10.0):
     """Wait until *done()* is true; return the seconds it took."""
-    began = time.monotonic()
-    while not done():
-        assert time.monotonic() < began + seconds, "this takes too long"
-        page.wait_for_timeout(5)
-    return time.monotonic() - began
+    return brokers.until(done, seconds, lambda: page.wait_for_timeout(5))

@@ -25,8 +25,6 @@ def start(new_page, site, cdn):
 
     def begin(address="/index.html", embedder="", **options):
         page = new_page(**options)
-        page.asked = []
-        page.on("request", lambda request: page.asked.append(request.url))
         page.on("dialog", lambda dialog: (page.mishaps.append("alert: " + dialog.message), dialog.dismiss()))
 
         def answer(route):

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tests.brokers import broker  # noqa: F401 (a fixture)
+from tests.brokers import broker, until  # noqa: F401 (a fixture)
 from trix.platform.broker import read_broker
 from trix.platform.desktop_network import DesktopNetwork
 
@@ -19,9 +19,9 @@ def test_the_clients_of_a_restarted_broker_spread_out(broker):  # noqa: F811
     wires = [network.open_wire(f"{number:016x}") for number in range(DEVICES)]
     for wire in wires:
         wire.absence("all", b"", b"gone")
-    wait(lambda: all(wire.up for wire in wires))
+    until(lambda: all(wire.up for wire in wires), 30)
     broker.kill()
-    wait(lambda: not any(wire.up for wire in wires))
+    until(lambda: not any(wire.up for wire in wires), 30)
     time.sleep(AWAY)
     broker.start()
     began = time.monotonic()
@@ -33,7 +33,7 @@ def test_the_clients_of_a_restarted_broker_spread_out(broker):  # noqa: F811
                 returned.setdefault(number, time.monotonic() - began)
         return len(returned) == DEVICES
 
-    wait(all_are_back)
+    until(all_are_back, 30)
     moments = sorted(returned.values())
     busiest = max(sum(first <= moment < first + 0.25 for moment in moments) for first in moments)
     print(f"half after {moments[50]:.1f} s, all after {moments[-1]:.1f} s, at most {busiest} in 0.25 s")
@@ -43,11 +43,4 @@ def test_the_clients_of_a_restarted_broker_spread_out(broker):  # noqa: F811
     assert moments[-1] < 5 * AWAY
     for wire in wires:
         wire.close()
-    wait(lambda: threading.active_count() < DEVICES)
-
-
-def wait(done, seconds=30.0):
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, "this takes too long"
-        time.sleep(0.005)
+    until(lambda: threading.active_count() < DEVICES, 30)

@@ -91,12 +91,18 @@ def test_a_link_is_found_in_every_message(friends):
         assert find_invitation(text) == invitation
 
 
-@pytest.mark.long
-def test_codes_of_games_and_invitations_find_their_way_from_the_other_panel(friends):
-    game_code = "Code: 0000-0000-707"
+def open_entry(friends):
+    """Return another device, which is asked for a code."""
     new = friends.add("Nour")
     for id in ("friends", "join", "enter"):
         new.press(id)
+    return new
+
+
+@pytest.mark.long
+def test_codes_of_games_and_invitations_find_their_way_from_the_other_panel(friends):
+    game_code = "Code: 0000-0000-707"
+    new = open_entry(friends)
     new.type(game_code)
     assert "That is the code of a game, not of a table: Trix, Complex." in seen(new)
     new.press("game")
@@ -121,9 +127,7 @@ def test_codes_of_games_and_invitations_find_their_way_from_the_other_panel(frie
     ],
 )
 def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
-    new = friends.add("Nour")
-    for id in ("friends", "join", "enter"):
-        new.press(id)
+    new = open_entry(friends)
     new.type(typed)
     assert new.scene.name == "join"
     assert told in seen(new)
@@ -134,9 +138,7 @@ def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
 
 @pytest.mark.long
 def test_a_room_without_an_answer_says_so_and_can_be_left(friends):
-    new = friends.add("Nour")
-    for id in ("friends", "join", "enter"):
-        new.press(id)
+    new = open_entry(friends)
     new.type("AAAA-BBBB-CCCC")
     friends.until(lambda: new.gathering is not None)
     friends.let(10)
@@ -150,10 +152,8 @@ def test_a_room_without_an_answer_says_so_and_can_be_left(friends):
 
 @pytest.mark.long
 def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
-    new = friends.add("Nour")
     monkeypatch.setattr("trix.net.guest.guest.__version__", "0.0.1")
-    for id in ("friends", "join", "enter"):
-        new.press(id)
+    new = open_entry(friends)
     new.type(friends.code)
     friends.until(lambda: new.scene.name == "dialog")
     assert "Please update the older one" in seen(new)
@@ -304,10 +304,8 @@ def test_the_code_is_the_same_after_a_restart_of_the_host(friends):
 
 
 def test_leaving_the_search_closes_its_connection(friends):
-    new = friends.add("Nour")
+    new = open_entry(friends)
     before = len(friends.hub.wires)
-    for id in ("friends", "join", "enter"):
-        new.press(id)
     new.type("AAAA-BBBB-CCCC")
     friends.until(lambda: new.gathering is not None)
     assert len(friends.hub.wires) == before + 1

@@ -15,7 +15,7 @@ from tests.net import ciphers
 from tests.net.ciphers import Ciphers
 from tests.players import RandomPlayer
 from tests.ui.conftest import FakePlatform, draw_nothing
-from tests.ui.driver import SteadyClock, press, set_screen, target, type_text
+from tests.ui.driver import SteadyClock, press, press_key, set_screen, target, type_text
 from trix.ui.friends import meeting
 from trix.ui.friends.gathering import Gathering
 from trix.ui.screens.store_keys import SETUP
@@ -213,10 +213,7 @@ class Friend:
         press(self.app, id)
 
     def key(self, key: int) -> None:
-        from trix.ui.kit.events import Key
-
-        self.scene.handle(Key(key))
-        self.app.frame()
+        press_key(self.app, key)
 
     def type(self, text: str | None) -> None:
         """Answer the text dialog."""

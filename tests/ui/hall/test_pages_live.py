@@ -6,8 +6,7 @@ import pytest
 
 from tests.ui.driver import receive
 from tests.ui.hall.test_daily_result import finish
-from tests.ui.hall.world import Player, until
-from tools.site.hall import run
+from tests.ui.hall.world import until
 from trix.daily import daily_game
 from trix.games import load_game
 from trix.hall.messages import SendDaily
@@ -16,7 +15,6 @@ from trix.ui.hall.hall_room import HallRoom
 from trix.ui.screens.setup_model import first_setup, to_text
 from trix.ui.screens.starting import play_code
 from trix.ui.screens.store_keys import SETUP
-from trix.ui.shell.loop import Loop
 from trix.ui.words.days import today
 
 pytestmark = pytest.mark.long
@@ -30,13 +28,9 @@ def quick_agents():
 
 
 @pytest.fixture
-def hall(halls, hall_broker, tmp_path, monkeypatch):
+def hall(world):
     """Return a function that makes players of a running hall."""
-    monkeypatch.setattr(Loop, "_drawing", lambda app: iter(()))
-    database = str(tmp_path / "hall.db")
-    key = run("key", "--database", database).stdout.strip()
-    halls(database)
-    return lambda *names: [Player(hall_broker.address, key, name) for name in names]
+    return world[1]
 
 
 def go(player, *ids, among=()):

@@ -2,26 +2,15 @@
 
 import pytest
 
-from tests.ui.hall.world import Player, until
-from tools.site.hall import run
+from tests.ui.hall.world import until
 from trix.hall.messages import TakeSeat
 from trix.net.transport.link import SILENT
 from trix.ui.hall import hall_room, hall_table
 from trix.ui.hall.connection import hall_of
-from trix.ui.shell.loop import Loop
 
 pytestmark = pytest.mark.long
 
 NAMES = ("Layla", "Omar", "Rana", "Sami")
-
-
-@pytest.fixture
-def world(halls, hall_broker, tmp_path, monkeypatch):
-    """A running hall, and a function that makes its players."""
-    monkeypatch.setattr(Loop, "_drawing", lambda app: iter(()))
-    database = str(tmp_path / "hall.db")
-    key = run("key", "--database", database).stdout.strip()
-    return halls(database), lambda *names: [Player(hall_broker.address, key, name) for name in names]
 
 
 def seek(*players):

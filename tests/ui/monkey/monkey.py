@@ -14,12 +14,11 @@ from typing import Any
 
 import pygame
 
-from tests.ui.driver import SteadyClock
+from tests.ui.driver import SteadyClock, find_table
 from trix.session import Saved, load_save
 from trix.ui.kit.events import Key, Target
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
-from trix.ui.table.scene import TableScene
 
 SIZES = (
     (1280, 720, 1.0),
@@ -206,7 +205,7 @@ class Monkey:
         """Restart the app without a farewell, and check the saved game."""
         self._note("reload")
         self.reloads += 1
-        scene = self.table_scene()
+        scene = find_table(self.app)
         before = scene.session if scene is not None and scene.name == "table" else None
         self.platform.has_dialogs = self.rng.random() < 0.5
         self.app = self._start()
@@ -218,13 +217,9 @@ class Monkey:
 
     # --- invariants ---
 
-    def table_scene(self) -> TableScene | None:
-        """Return the table, on top or not."""
-        return next((scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)), None)
-
     def assert_alive(self) -> None:
         """Check that a waiting table asks a question or ends."""
-        scene = self.table_scene()
+        scene = find_table(self.app)
         if scene is None or self.app.stack.top is not scene or scene.name != "table":
             assert self.app.stack.top.targets() or self.settled_targets(), (
                 f"{self.done[-12:]}: nothing to press"

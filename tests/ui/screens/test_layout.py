@@ -82,23 +82,24 @@ def check(app: Loop, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
     assert all(labels)
 
 
-@every(screen=SCREENS, size=SIZES, language=LANGUAGES)
-def test_screens_fit(platform, texts, misfits, screen, size, language):
-    app = shown(platform, screen, size, language)
+def check_all(app: Loop, texts: list[Any], misfits: list[str]) -> None:
     for _ in look_all_over(app):
         check(app, texts)
     assert texts
     assert not misfits
+
+
+@every(screen=SCREENS, size=SIZES, language=LANGUAGES)
+def test_screens_fit(platform, texts, misfits, screen, size, language):
+    app = shown(platform, screen, size, language)
+    check_all(app, texts, misfits)
 
 
 @every(panel=OVER_TABLE, size=SIZES, language=LANGUAGES)
 def test_panels_fit(platform, texts, misfits, panel, size, language):
     app = shown(platform, panel, size, language)
     come_up(app)
-    for _ in look_all_over(app):
-        check(app, texts)
-    assert texts
-    assert not misfits
+    check_all(app, texts, misfits)
     panel_rect = app.stack.top.ui.root.rect
     assert panel_rect.centerx == pytest.approx(app.display.painter.metrics.safe.centerx, abs=1)
 
@@ -109,10 +110,7 @@ def test_everything_fits_in_the_largest_type(platform, texts, misfits, screen, s
     platform.store.write(KEY, write_settings(Settings(text_percent=130)))
     app = shown(platform, screen, size, language)
     come_up(app)
-    for _ in look_all_over(app):
-        check(app, texts)
-    assert texts
-    assert not misfits
+    check_all(app, texts, misfits)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -227,10 +227,16 @@ def test_question_shows_the_hand_and_has_menu_and_undo(platform, phase):
     assert app.stack.top is table
 
 
-def test_enter_goes_on_after_a_deal(platform):
+def at_result(platform: FakePlatform) -> tuple[Loop, Table]:
+    """Show the result of a deal, and let it come up."""
     app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)
+    return app, table
+
+
+def test_enter_goes_on_after_a_deal(platform):
+    app, table = at_result(platform)
     app.stack.top.handle(Key(pygame.K_RETURN))
     assert app.stack.top is table
     assert table.told == ["proceed"]
@@ -290,9 +296,7 @@ def test_the_menu_of_the_table_opens_from_the_result_of_a_deal(platform):
 
 
 def test_escape_opens_the_menu_from_the_result_of_a_deal(platform):
-    app, table, panels, _ = at_table(platform, over())
-    panels.deal_result(table)
-    come_up(app)
+    app, table = at_result(platform)
     press_key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "pause"
     assert table.told == [], "the next deal has not begun"
@@ -300,9 +304,7 @@ def test_escape_opens_the_menu_from_the_result_of_a_deal(platform):
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
 def test_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
-    app, table, panels, _ = at_table(platform, over())
-    panels.deal_result(table)
-    come_up(app)
+    app, table = at_result(platform)
     press_key(app, key)
     assert app.stack.top is table
     assert table.told == ["proceed"]

@@ -4,22 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.ui.conftest import FakePlatform
-from tests.ui.driver import SteadyClock, frames, press, texts
+from tests.ui.driver import begin_table, frames, press, texts
 from trix.session import load_save
-from trix.ui.screens.setup_model import first_setup
-from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.screens.starting import continue_game
 from trix.ui.shell.loop import Loop
-from trix.ui.start import build_app
-
-
-def at_table(platform: FakePlatform, game: str = "trixter") -> Loop:
-    app = build_app(platform)
-    app.clock = SteadyClock(50)
-    app.frame()
-    app.change(pace="instant", coach="off")
-    new_game(app, first_setup(game))
-    return app
 
 
 def play_to_result(app: Loop) -> None:
@@ -42,7 +30,7 @@ def go_on(app: Loop) -> None:
 
 
 def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
-    app = at_table(platform)
+    app = begin_table(platform, "trixter")
     scene: Any = app.stack.top
     play_to_result(app)
     name = scene.table.player_name(2)
@@ -67,7 +55,7 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
 
 
 def test_the_result_of_a_hand_comes_back_after_the_menu(platform):
-    app = at_table(platform)
+    app = begin_table(platform, "trixter")
     play_to_result(app)
     press(app, "menu")
     assert app.stack.top.name == "pause"
@@ -77,7 +65,7 @@ def test_the_result_of_a_hand_comes_back_after_the_menu(platform):
 
 
 def test_seat_can_be_requested_and_released_in_the_pause(platform):
-    app = at_table(platform)
+    app = begin_table(platform, "trixter")
     scene: Any = app.stack.top
     frames(app, 60)
     if app.stack.top is not scene:
@@ -96,7 +84,7 @@ def test_seat_can_be_requested_and_released_in_the_pause(platform):
 
 
 def test_saved_game_continues_at_the_new_seat(platform):
-    app = at_table(platform)
+    app = begin_table(platform, "trixter")
     play_to_result(app)
     press(app, "seats")
     press(app, "seat:3")
@@ -112,7 +100,7 @@ def test_saved_game_continues_at_the_new_seat(platform):
 
 @pytest.mark.parametrize("game", ["trix", "troika"])
 def test_other_games_have_no_seats_to_take_over(platform, game):
-    app = at_table(platform, game)
+    app = begin_table(platform, game)
     scene: Any = app.stack.top
     frames(app, 60)
     if app.stack.top is not scene:

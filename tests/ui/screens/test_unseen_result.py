@@ -4,23 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.ui.conftest import FakePlatform
-from tests.ui.driver import SteadyClock, frames, play_until, press, table_scene, texts
+from tests.ui.driver import begin_table, frames, play_until, press, table_scene, texts
 from trix.games import game_names
 from trix.session import load_save
-from trix.ui.screens.setup_model import first_setup
-from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.screens.starting import continue_game
 from trix.ui.shell.loop import Loop
-from trix.ui.start import build_app
-
-
-def at_table(platform: FakePlatform, game: str, pace: str = "instant") -> Loop:
-    app = build_app(platform)
-    app.clock = SteadyClock(50)
-    app.frame()
-    app.change(pace=pace, coach="off", reactions="off")
-    new_game(app, first_setup(game))
-    return app
 
 
 def continue_it(app: Loop, game: str) -> Any:
@@ -53,7 +41,7 @@ def to_result(app: Loop) -> str:
 @pytest.mark.by_turns
 @pytest.mark.parametrize("game", game_names())
 def test_result_of_a_deal_that_was_left_in_its_last_trick_is_shown(platform, game):
-    app = at_table(platform, game)
+    app = begin_table(platform, game, reactions="off")
     play_until(app, has_dealt_ahead)
     record = table_scene(app).session.record()
     scene = continue_it(app, game)
@@ -69,7 +57,7 @@ def test_result_of_a_deal_that_was_left_in_its_last_trick_is_shown(platform, gam
 
 
 def test_result_is_not_shown_again_once_the_next_deal_has_begun(platform):
-    app = at_table(platform, "trix")
+    app = begin_table(platform, "trix", reactions="off")
     play_until(app, lambda app: table_scene(app).session.deals == 2)
     scene = table_scene(app)
     play_until(app, lambda app: not scene.session.between_deals)
@@ -80,7 +68,7 @@ def test_result_is_not_shown_again_once_the_next_deal_has_begun(platform):
 
 
 def test_continued_deal_can_be_played_again_from_its_result(platform):
-    app = at_table(platform, "trix")
+    app = begin_table(platform, "trix", reactions="off")
     play_until(app, has_dealt_ahead)
     scene = continue_it(app, "trix")
     to_result(app)

@@ -242,8 +242,7 @@ def test_the_viewers_points_rise_clear_of_the_layout_of_trix(platform, size):
 @pytest.mark.parametrize("size", [(740, 360), (844, 390), (1280, 720)], ids=str)
 @pytest.mark.parametrize("position", [1, 2, 3])
 def test_no_number_crosses_a_sentence_of_the_coach(platform, size, position):
-    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
-    view = table.drawing.view()
+    view = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table.drawing.view()
     number = view.painter.u(100), view.painter.u(44)
     usual = source_of_points(view, position)
     text = rising.place_of(view.painter, usual, number, 1.0)
@@ -254,8 +253,7 @@ def test_no_number_crosses_a_sentence_of_the_coach(platform, size, position):
 @pytest.mark.parametrize("position", [1, 2, 3])
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360), (844, 390)], ids=str)
 def test_on_a_phone_a_number_stays_beside_its_owner(platform, size, position):
-    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
-    view = table.drawing.view()
+    view = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table.drawing.view()
     p, seat, pile = view.painter, view.layout.seats[position], view.layout.piles[position]
     number = rising.place_of(p, source_of_points(view, position), (p.u(100), p.u(50)), 1.0)
     own = seat.area.union(pile) if size[0] < size[1] else seat.plate
@@ -266,8 +264,7 @@ def test_on_a_phone_a_number_stays_beside_its_owner(platform, size, position):
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720)], ids=str)
 @pytest.mark.parametrize("position", [0, 1, 2, 3])
 def test_a_number_leaves_the_places_of_the_next_trick_free(platform, size, position):
-    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
-    view = table.drawing.view()
+    view = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table.drawing.view()
     lying = [rect for seat in range(4) for rect in lying_beside(view, seat)]
     source = source_of_points(view, position, lying=lying)
     number = rising.highest_place(view.painter, source, (view.painter.u(63), view.painter.u(35)))
@@ -277,8 +274,7 @@ def test_a_number_leaves_the_places_of_the_next_trick_free(platform, size, posit
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
 def test_on_a_phone_no_number_covers_what_the_banner_says(platform, size):
-    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
-    view = table.drawing.view()
+    view = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table.drawing.view()
     for position in range(4):
         for lift in TICKS:
             source = source_of_points(view, position)
@@ -289,8 +285,7 @@ def test_on_a_phone_no_number_covers_what_the_banner_says(platform, size):
 @pytest.mark.parametrize("position", [1, 2, 3])
 def test_no_number_rises_over_another_seat(platform, position):
     """A sentence below all portraits leaves little room; points over another one would seem to be its."""
-    table = shown(platform, "table, trick", (390, 844, 1.0), "en").stack.top.table
-    view = table.drawing.view()
+    view = shown(platform, "table, trick", (390, 844, 1.0), "en").stack.top.table.drawing.view()
     seats = view.layout.seats
     below = max(seat.area.bottom for place, seat in enumerate(seats) if place) + view.painter.u(4)
     text = pygame.Rect(view.layout.safe.x, below, view.layout.safe.w, view.painter.u(150))
