@@ -86,10 +86,13 @@ def test_solved_problems_of_the_game_are_counted(platform):
     assert "Solved" not in app.stack.top.account()
 
 
-def test_it_begins_with_the_last_played_game_and_announces_it(platform):
-    begun(platform, [*sample.entries(2, 5, forms=(0,)), *sample.entries(4, forms=(6,))])
-    app_said = platform.said[-1]
-    assert app_said.startswith("Statistics. Troika. Troika. 4 games")
+def test_it_begins_with_the_game_on_the_title_else_the_last_played_and_announces_it(platform):
+    games = [*sample.entries(2, 5, forms=(0,)), *sample.entries(4, forms=(6,))]
+    begun(platform, games)
+    assert platform.said[-1].startswith("Statistics. Trix. ")
+    platform.store.write("settings", '{"game": "trixter"}')
+    begun(platform, games)
+    assert platform.said[-1].startswith("Statistics. Troika. Troika. 4 games"), "no game of Trixter"
 
 
 def test_each_game_and_each_form_has_its_own_statistics(platform):
@@ -269,6 +272,7 @@ def test_partners_have_one_score(platform):
     for form_number in (2, 8):
         entry = add_game(platform.store, finished(form_number, 5), "2025-11-20")
         app = begun(platform)
+        press(app, f"game:{entry.game}")
         press(app, f"game:{entry.id}")
         totals = replay(finished(form_number, 5)).team_returns()
         places = app.stack.top._ranking()

@@ -21,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trix.ai.explain.effects import OFTEN, Effect, Measure, round_amount
+from trix.engine.cards import suit_of
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Seat
 from trix.ui.game_parts import part
@@ -194,6 +195,7 @@ def is_visible(danger: Effect) -> bool:
 def danger(
     game: Game,
     effect: Effect,
+    best: Action,
     rival: Action | None,
     even: Action | None,
     names: Sequence[str],
@@ -203,7 +205,7 @@ def danger(
     anyway: Effect | None = None,
     worse: str = "",
 ) -> str:
-    """Return a clause on the danger of a choice; empty if it hardly ever comes true.
+    """Return a clause on the danger of the choice *best*; empty if it hardly ever comes true.
 
     If the danger is frequent, the clause goes on with the first of these that is given:
 
@@ -227,6 +229,8 @@ def danger(
     if anyway is not None and anyway.measure.card is not None and _is_as_likely(anyway, effect):
         # a second figure that is alike or about several cards would only make the sentence long
         text = _("even with the {card} {takes} the {costly} {amount}")
+        if suit_of(rival) == suit_of(best) and rival > best:
+            text = _("with the {card}, too, {takes} the {costly} {amount}")
         if effect.measure.card is not None and _percent(anyway) > _percent(effect) + _SLIGHT:
             text = _("{danger}, but with the {card} {takes} it {amount}")
         return text.format(

@@ -334,6 +334,7 @@ def _danger(
     clause = effects.danger(
         game,
         effect,
+        verdict.best,
         rival,
         verdict.even,
         names,

@@ -88,8 +88,8 @@ class StatisticsScene(WidgetScene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self._read()
-        latest = self._archive.entries[-1:]
-        self._game = latest[0].game if latest else app.settings.game
+        played = [entry.game for entry in self._archive.entries]
+        self._game = app.settings.game if app.settings.game in played or not played else played[-1]
 
     def resume(self) -> None:
         self._read()

@@ -164,6 +164,18 @@ def _may_double(at: Moment) -> bool:
     return at.is_turn("double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
 
 
+def _about_doubling(at: Moment) -> str:
+    cards = [
+        card_name(action - DOUBLE).unbroken for action in at.seen.legal_actions if DOUBLE <= action < DONE
+    ]
+    text = _(
+        "You may show the {card} to double it: whoever takes the card pays double, and you gain its value."
+    )
+    if len(cards) > 1:
+        text = _("You may double a card by showing it: whoever takes it pays double, and you gain its value.")
+    return text.format(card=cards[0])
+
+
 def _own_doubled(at: Moment) -> list[Card]:
     """Return the cards doubled by the viewer that they may play now, and that cannot take the trick."""
     if not at.is_choice("play") or not at.model.trick:
@@ -339,9 +351,9 @@ def _emblems_matter(at: Moment) -> bool:
 def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(contract, options["mode"]) for contract in emblems(options))
-    return _("These signs are the contracts of this kingdom: {contracts}. A dark one was chosen.").format(
-        contracts=names
-    )
+    return _(
+        "These signs show what is played in this kingdom: {contracts}. Dark ones are chosen already."
+    ).format(contracts=names)
 
 
 REMARKS: Final = (
@@ -369,10 +381,7 @@ REMARKS: Final = (
     Remark(
         "doubling",
         _may_double,
-        N_(
-            "You may show the king of hearts or a queen to double it: whoever takes the card pays double, "
-            "and you gain its value."
-        ),
+        _about_doubling,
         "hand",
         later=True,
     ),

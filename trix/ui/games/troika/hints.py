@@ -119,8 +119,8 @@ SENTENCES: Sentences = {
     facts.PartnerTakes: N_("{name}, the partner, has the best card of the trick: no need to beat it."),
     facts.KeepsBest: N_("Keep the {card}: nobody has a better one of its suit."),
     facts.LeadsUnder: Plural(
-        "Keep the {card} for later: {n} card of {suit} still out beats it, so this trick may be lost.",
-        "Keep the {card} for later: {n} {suit} still out beat it, so this trick may be lost.",
+        "This trick may be lost, as {n} card of {suit} still out beats this card: keep the {card} for later.",
+        "This trick may be lost, as {n} {suit} still out beat this card: keep the {card} for later.",
     ),
     facts.TakesCheaply: N_("It beats the {best} ({name}); keep the {card} for a later trick."),
     facts.PartnerHolds: N_("Keep the {card}: {name}, the partner, has the best card of the trick."),

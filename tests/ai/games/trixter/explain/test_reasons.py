@@ -3,7 +3,7 @@
 from tests.ai.games.trixter.test_standard import SUITS, observed
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trixter.explain import facts
-from trix.ai.games.trixter.explain.reasons import find_expected
+from trix.ai.games.trixter.explain.reasons import find_expected, wants_tricks
 from trix.engine.cards import bits_of, card_from_text
 from trix.engine.tricks import Trick
 from trix.games.trixter.game import load
@@ -58,3 +58,12 @@ def test_a_high_card_goes_if_the_highest_trumps_take_the_tricks_of_the_bid():
     assert facts.EnoughTrumps not in kinds("AD 6H KS", 2, "KS", "6H"), "two tricks are needed"
     assert facts.EnoughTrumps not in kinds("KD 6H KS", 1, "KS", "6H"), "the ace is out"
     assert facts.EnoughTrumps not in kinds("AD 6H KS", 1, "6H", "KS"), "a low card"
+
+
+def test_the_trick_that_completes_the_bid_is_taken_by_the_highest_card():
+    game = load({"players": 4})
+    trick = Trick(1, tuple(map(card_from_text, ("TS", "4S", "9S"))))
+    seen = observed(game, "JS AS 3C", bids=(1, 0, 0, 1), trick=trick, trump=SUITS.index("diamonds"))
+    seen = seen._replace(phase="play", legal_actions=tuple(map(card_from_text, ("JS", "AS"))))
+    assert wants_tricks(seen) is False, "both cards take it, and no later trick is wanted"
+    assert wants_tricks(seen._replace(bids=(2, 0, 0, 1))) is True

@@ -36,7 +36,7 @@ from trix.engine.cards import (
     union,
 )
 from trix.engine.protocol import Game
-from trix.engine.tricks import suit_led
+from trix.engine.tricks import beats, suit_led, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
@@ -250,10 +250,19 @@ def trick_rules(game: Game, seen: Observation) -> TrickRules:
 
 def wants_tricks(seen: Observation) -> bool | None:
     """Whether later tricks are wanted; None if the bid is missed, or the highest trumps are enough for it."""
-    need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
+    need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat] - _takes_anyway(seen)
     if not 0 <= need < seen.hand.bit_count() or 0 < need <= _highest_trumps(seen):
         return None
     return need > 0
+
+
+def _takes_anyway(seen: Observation) -> bool:
+    """Whether the seat plays last, and each legal card takes the trick."""
+    cards = seen.trick.cards
+    if len(cards) != len(seen.bids) - 1:
+        return False
+    best = cards[winning_place(cards, seen.trump)]
+    return all(beats(card, best, seen.trump) for card in seen.legal_actions)
 
 
 def find_expected(game: Game, seen: Observation, best: Card) -> Card | None:
