@@ -1,5 +1,6 @@
 """A newcomer who plays a first game with the coach."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -72,6 +73,17 @@ class Newcomer:
 
     def read(self) -> None:
         self.scene.handle(Key(pygame.K_RETURN))
+
+    def read_until(self, done: Callable[[], bool]) -> None:
+        """Read remarks until the one with which a condition holds."""
+        while not done():
+            self.read()
+            assert self.to_remark()
+
+    def read_on(self, done: Callable[[], bool] = lambda: False) -> None:
+        """Play on and read remarks until a condition holds at one, or to the end of the game."""
+        while self.to_remark() and not done():
+            self.read()
 
     def to_question(self) -> Any:
         """Read the remark, and return the question that opens after it."""

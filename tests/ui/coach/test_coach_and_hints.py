@@ -114,9 +114,7 @@ def test_one_remark_explains_tricks_and_trump_before_the_first_bid(platform, gam
 
 def test_the_hint_key_dismisses_a_remark_and_asks_for_a_hint(platform):
     newcomer = Newcomer(platform, "trix", "complex")
-    while "raised" not in newcomer.coach.state_text():
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: "raised" in newcomer.coach.state_text())
     newcomer.app.change(ask_help=False)
     newcomer.scene.handle(Key(pygame.K_h))
     assert not newcomer.coach.holds

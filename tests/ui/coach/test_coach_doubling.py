@@ -139,8 +139,7 @@ def test_the_coach_names_the_price_of_a_doubled_card_as_the_table_does(contracts
 @pytest.mark.parametrize("seed", [6, 7, 8])
 def test_a_card_doubled_by_another_player_is_explained_before_the_first_card(platform, seed):
     newcomer = Newcomer(platform, "trix", "complex", (360, 640), seed=seed)
-    while newcomer.to_remark() and "doubled the" not in newcomer.said[-1]:
-        newcomer.read()
+    newcomer.read_on(lambda: "doubled the" in newcomer.said[-1])
     model = newcomer.scene.table.model
     assert model.doubled
     assert not model.deals_done and not any(model.tricks) and not model.trick

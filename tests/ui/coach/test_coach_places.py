@@ -20,9 +20,7 @@ from trix.ui.words.cards import suit_name
 def test_on_a_desktop_the_coach_points_at_a_raised_card_or_stands_beside_it(platform, seed, language):
     platform.speaks = language
     newcomer = Newcomer(platform, "trix", "complex", seed=seed)
-    while "follow" not in newcomer.coach._known:
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: "follow" in newcomer.coach._known)
     box, hand = newcomer.coach._place_box(), newcomer.scene.table.hand
     check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.layout.unit)
     # right beside them the box needs no pointer
@@ -50,9 +48,7 @@ def test_the_coach_explains_the_bid_that_names_trump_and_points_at_it(platform, 
 def test_the_coach_points_at_the_bid_that_is_played_and_leaves_it_in_sight(platform, size, seed, language):
     platform.speaks = language
     newcomer = Newcomer(platform, "troika", None, size, seed=seed)
-    while "declarer" not in newcomer.coach._known:
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: "declarer" in newcomer.coach._known)
     table, box = newcomer.scene.table, newcomer.coach._place_box()
     chip = table.places.note(table.model.declarer)
     assert newcomer.coach._spots == [chip]
@@ -141,9 +137,7 @@ def test_the_first_remark_points_at_the_banner(platform, size, language):
 def test_on_a_phone_on_its_side_the_box_points_at_the_player_it_speaks_of(platform, size, language):
     platform.speaks = language
     newcomer = Newcomer(platform, "trix", "complex", size)
-    while "aim" not in newcomer.coach._known:
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: "aim" in newcomer.coach._known)
     box = newcomer.coach._place_box()
     assert box.tail
     check_pointer(box, newcomer.coach._spots, newcomer.scene.table.drawing.layout.unit)
@@ -152,9 +146,7 @@ def test_on_a_phone_on_its_side_the_box_points_at_the_player_it_speaks_of(platfo
 @pytest.mark.parametrize(("game", "remark"), [("trixter", "play"), ("troika", "play"), ("trix", "trick")])
 def test_what_takes_a_trick_is_said_beside_one(platform, game, remark):
     newcomer = Newcomer(platform, game, "complex" if game == "trix" else None)
-    while remark not in newcomer.coach._known:
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: remark in newcomer.coach._known)
     table, (trick,) = newcomer.scene.table, newcomer.coach._spots
     assert table.model.trick
     assert all(trick.contains(card) for card in table.places.occupied().lying)
@@ -245,9 +237,7 @@ def test_the_light_on_a_seat_is_as_high_as_its_plate(platform, size, language):
 
 def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
     newcomer = Newcomer(platform, "trix", "complex")
-    while "raised" not in newcomer.coach.state_text():
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: "raised" in newcomer.coach.state_text())
     table = newcomer.scene.table
     assert 0 < len(table.hand.legal) < len(table.hand.cards)
     assert table.hand.lit == table.hand.legal
@@ -257,9 +247,7 @@ def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
 
 def test_taken_cards_and_bids_are_lit_alone(platform):
     newcomer = Newcomer(platform, "trix", "complex")
-    while not newcomer.coach.state_text().startswith("Costly cards"):
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: newcomer.coach.state_text().startswith("Costly cards"))
     table = newcomer.scene.table
     newcomer.coach._place_box()
     places = {spot.id: spot.rect for spot in table.explainer.spots()}

@@ -34,8 +34,7 @@ def test_a_newcomer_reads_two_sentences_at_most_before_the_first_decision(platfo
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_a_newcomer_knows_who_chooses_and_who_wins_before_the_second_deal(platform, seed):
     newcomer = Newcomer(platform, "trix", seed=seed)
-    while newcomer.to_remark() and not newcomer.scene.table.model.deals_done:
-        newcomer.read()
+    newcomer.read_on(lambda: newcomer.scene.table.model.deals_done)
     said = " ".join(newcomer.said)
     assert "chose Complex" in said or "chose Trix" in said
     assert "a “kingdom”:" in said, "the results name one"
@@ -101,7 +100,6 @@ def test_doubling_is_explained_once_in_a_later_game(platform):
 def test_the_buttons_without_words_are_named_in_a_first_game_by_touch(platform, by_touch):
     newcomer = Newcomer(platform, "trix", "complex", (360, 640))
     newcomer.app.points_by_touch = by_touch
-    while newcomer.to_remark() and not newcomer.scene.table.model.deals_done:
-        newcomer.read()
+    newcomer.read_on(lambda: newcomer.scene.table.model.deals_done)
     told = [text for text in newcomer.said if "the cards show the last trick" in text]
     assert len(told) == by_touch

@@ -35,8 +35,7 @@ from trix.ui.table.scene import TableScene
 )
 def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(platform, game, preset):
     newcomer = Newcomer(platform, game, preset)
-    while newcomer.to_remark():
-        newcomer.read()
+    newcomer.read_on()
     assert len(newcomer.said) >= 5
     assert len(set(newcomer.said)) == len(newcomer.said)
     assert not any("{" in text for text in newcomer.said)
@@ -204,8 +203,7 @@ def test_a_question_opens_once_the_remark_before_it_is_read(platform):
 @pytest.mark.long
 def test_contract_doubling_and_emblems_are_explained(platform):
     newcomer = Newcomer(platform, "trix")
-    while newcomer.to_remark():
-        newcomer.read()
+    newcomer.read_on()
     told = " ".join(newcomer.said)
     for words in (
         "chose Complex: each trick costs points, and so do the cards shown at the top.",
@@ -222,8 +220,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
 @pytest.mark.long
 def test_each_rule_is_told_before_its_first_use(platform):
     newcomer = Newcomer(platform, "trix", "complex")
-    while newcomer.to_remark():
-        newcomer.read()
+    newcomer.read_on()
     starts = (
         "chose Complex: each trick",
         "Play a raised card",
@@ -248,8 +245,7 @@ def test_each_rule_is_told_before_its_first_use(platform):
 def test_the_aim_is_said_once_and_not_at_the_first_choice(platform, preset, aim):
     newcomer = Newcomer(platform, "trix", preset)
     assert newcomer.to_question().why().startswith("You choose the contract, which is what counts")
-    while newcomer.to_remark() and newcomer.scene.table.model.deals_done < 2:
-        newcomer.read()
+    newcomer.read_on(lambda: newcomer.scene.table.model.deals_done >= 2)
     assert newcomer.said.count(aim) == 1
 
 
@@ -306,15 +302,12 @@ def test_the_first_own_trick_explains_the_next_lead_once(platform):
         Newcomer(platform, "trix", "complex"),
         "You took the trick, so you play the first card of the next.",
     )
-    while says not in newcomer.said:
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: says in newcomer.said)
     model = newcomer.scene.table.model
     assert model.tricks[model.viewer] > 0
     assert not model.trick
     newcomer.read()
-    while newcomer.to_remark():
-        newcomer.read()
+    newcomer.read_on()
     assert newcomer.said.count(says) == 1
 
 
@@ -452,9 +445,7 @@ def test_the_bulb_and_raised_cards_are_explained_once_there_is_a_choice(platform
 def test_the_coach_says_how_to_look_with_the_input_in_use(platform, touch, words):
     newcomer = Newcomer(platform, "trix", "complex")
     newcomer.app.points_by_touch = touch
-    while not newcomer.coach.state_text().startswith("Costly cards"):
-        newcomer.read()
-        assert newcomer.to_remark()
+    newcomer.read_until(lambda: newcomer.coach.state_text().startswith("Costly cards"))
     assert f"{words} these cards or " in newcomer.coach.state_text()
 
 
@@ -509,8 +500,7 @@ def test_the_coach_can_be_switched_off_and_on(platform):
 @pytest.mark.long
 def test_the_coach_is_silent_after_a_finished_game_of_the_kind(platform):
     newcomer = Newcomer(platform, "trixter", "short")
-    while newcomer.to_remark():
-        newcomer.read()
+    newcomer.read_on()
     newcomer.frame()
     newcomer.app.stack.home()
     newcomer.app.frame()

@@ -1,7 +1,6 @@
 """A learner who follows lessons in the app, without waiting.
 
-learner = Learner(platform, "trix")
-learner.begin("queens")
+learner = Learner(platform, "trix", "queens")
 learner.to_decision()       # reads up to the next decision
 learner.do("4C")            # by pointer: a card is tapped, an answer is pressed
 """
@@ -20,9 +19,11 @@ PATIENCE = 600
 
 
 class Learner:
-    """Takes the lessons of one game; draws nothing unless *seen*."""
+    """Takes the lessons of one game, at once the given one; draws nothing unless *seen*."""
 
-    def __init__(self, platform: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
+    def __init__(
+        self, platform: Any, game: str, lesson: str | None = None, *, seen: bool = False, **settings: Any
+    ) -> None:
         self.platform = platform
         self.app = build_app(platform)
         self.app.clock = SteadyClock(100)
@@ -31,6 +32,8 @@ class Learner:
         self.app.change(pace="instant", **settings)
         self.app.stack.push(CourseScene(game))
         self.frames(2)
+        if lesson is not None:
+            self.begin(lesson)
 
     def frames(self, number: int = 1) -> None:
         frames(self.app, number)

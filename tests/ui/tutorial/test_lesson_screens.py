@@ -100,8 +100,7 @@ def test_the_coach_speaks_of_a_trick_once_it_is_taken_and_counted(platform, name
 
 
 def test_the_layout_announces_no_card_that_the_lesson_has_not_dealt(platform):
-    learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
-    learner.begin("trix")
+    learner = Learner(sized(platform, (844, 390, 1.0)), "trix", "trix")
     announced = set()
     while True:
         account = learner.settle()
@@ -119,8 +118,7 @@ def test_the_layout_announces_no_card_that_the_lesson_has_not_dealt(platform):
 
 @pytest.mark.parametrize("size", SIZES[:5], ids=str)
 def test_a_question_leaves_the_coach_in_sight(platform, size):
-    learner = Learner(sized(platform, size), "trix")
-    learner.begin("kingdom")
+    learner = Learner(sized(platform, size), "trix", "kingdom")
     learner.to_decision()
     question, box = learner.scene, learner.table.guide.place_speech_box()
     assert question is not learner.at
@@ -128,16 +126,14 @@ def test_a_question_leaves_the_coach_in_sight(platform, size):
 
 
 def test_the_table_of_a_lesson_is_as_large_as_that_of_a_game(platform):
-    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
-    learner.begin("queens")
+    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix", "queens")
     plan = learner.table.drawing.layout
     assert plan.safe.w == 1280
     assert plan.middle.centerx == 640
 
 
 def test_a_tap_anywhere_goes_on_but_a_tap_on_a_button_presses_it(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
+    learner = Learner(platform, "troika", "partners")
     learner.to_reading()
     learner.click(learner.table.drawing.layout.menu.center)
     assert learner.scene is not learner.at
@@ -149,8 +145,7 @@ def test_a_tap_anywhere_goes_on_but_a_tap_on_a_button_presses_it(platform):
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_DOWN, pygame.K_g])
 def test_any_key_goes_on(platform, key):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
+    learner = Learner(platform, "troika", "partners")
     learner.to_reading()
     learner.key(key)
     assert not learner.lesson["reading"]
@@ -161,15 +156,13 @@ def test_any_key_goes_on(platform, key):
 )
 def test_every_step_of_a_lesson_fits_the_screen(platform, name, size, language, misfits):
     game, lesson = LESSONS[name]
-    learner = Learner(sized(platform, size, language), game, seen=True)
-    learner.begin(lesson.id)
+    learner = Learner(sized(platform, size, language), game, lesson.id, seen=True)
     learner.take()
     assert not misfits
 
 
 def test_the_language_can_change_during_a_lesson(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     english = learner.to_decision()["says"]
     learner.app.change(language="ar")
     learner.frames(2)
@@ -180,8 +173,7 @@ def test_the_language_can_change_during_a_lesson(platform):
 
 
 def test_the_screen_can_be_turned_during_a_lesson(platform):
-    learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
-    learner.begin("queens")
+    learner = Learner(sized(platform, (844, 390, 1.0)), "trix", "queens")
     learner.to_decision()
     sized(platform, (390, 844, 1.0))
     learner.frames()
@@ -196,8 +188,7 @@ def test_the_screen_can_be_turned_during_a_lesson(platform):
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 720)])
 def test_the_coach_stands_right_beside_a_question(platform, size):
     set_screen(platform, size)
-    learner = Learner(platform, "trix", seen=True)
-    learner.begin("double")
+    learner = Learner(platform, "trix", "double", seen=True)
     learner.to_decision()
     learner.frames(3)
     p, panel = learner.app.display.painter, learner.scene.ui.root.rect
@@ -209,8 +200,7 @@ def test_the_coach_stands_right_beside_a_question(platform, size):
 
 
 def test_the_coach_does_not_point_at_the_king_while_a_club_is_due(platform):
-    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
-    learner.begin("king_of_hearts")
+    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix", "king_of_hearts")
     says = ""
     while learner.lesson["wants"] != "AC":
         says += learner.lesson["says"]
@@ -221,8 +211,7 @@ def test_the_coach_does_not_point_at_the_king_while_a_club_is_due(platform):
 
 @pytest.mark.parametrize("lesson", ["kingdom", "complex", "double"])
 def test_a_sentence_about_a_question_shows_with_its_panel(platform, lesson):
-    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix")
-    learner.begin(lesson)
+    learner = Learner(sized(platform, (1280, 720, 1.0)), "trix", lesson)
     guide, wrong = learner.table.guide, 0
     for _step in range(120):
         account = learner.lesson

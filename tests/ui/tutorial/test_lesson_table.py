@@ -24,8 +24,7 @@ from trix.ui.tutorial.lesson import course_of
 @EVERY
 def test_following_a_lesson_finishes_it(platform, name):
     game, lesson = LESSONS[name]
-    learner = Learner(platform, game)
-    learner.begin(lesson.id)
+    learner = Learner(platform, game, lesson.id)
     said = learner.take()
     texts = [text for text in said if text]
     assert len(texts) > 3
@@ -35,8 +34,7 @@ def test_following_a_lesson_finishes_it(platform, name):
 
 @pytest.mark.parametrize("card", ["5C", "8C"])
 def test_a_card_as_good_as_the_wanted_one_is_right_too(platform, card):
-    learner = Learner(platform, "trix")
-    learner.begin("way_out")
+    learner = Learner(platform, "trix", "way_out")
     assert learner.to_decision()["wants"] == "TC"
     learner.do(card)
     assert learner.lesson["says"] == "The 8 of spades is your way out."
@@ -76,8 +74,7 @@ def test_one_lesson_leads_to_the_next_and_rules_and_course_end_with_a_real_game(
 @pytest.mark.parametrize("name", ["trix, complex", "trixter, exactly", "troika, bidding"])
 def test_a_key_meant_for_the_coach_gives_no_costly_answer(platform, name, key):
     game, lesson = LESSONS[name]
-    learner = Learner(platform, game)
-    learner.begin(lesson.id)
+    learner = Learner(platform, game, lesson.id)
     learner.settle()
     while learner.scene is learner.at:
         learner.key(pygame.K_RETURN)
@@ -102,8 +99,7 @@ def done_panel(learner, lesson):
 
 
 def test_the_coach_says_nothing_behind_the_panel_at_the_end(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("king_of_hearts")
+    learner = Learner(platform, "trix", "king_of_hearts")
     learner.take()
     assert learner.table.guide.above()
     table = learner.table
@@ -183,8 +179,7 @@ def test_a_real_game_keeps_an_unfinished_one(platform):
 
 
 def test_another_card_is_explained_and_stays_in_the_hand(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     assert learner.to_decision()["wants"] == "4C"
     learner.do("JC")
     assert learner.lesson["says"].startswith("The jack is high")
@@ -195,8 +190,7 @@ def test_another_card_is_explained_and_stays_in_the_hand(platform):
 
 
 def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     before = learner.to_decision()["says"]
     learner.do("QS")
     assert platform.said[-1].startswith("You must follow clubs")
@@ -208,8 +202,7 @@ def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(platform):
 
 
 def test_an_unmarked_decision_is_revealed_only_after_a_wrong_card(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("diamonds")
+    learner = Learner(platform, "trix", "diamonds")
     assert learner.to_decision()["wants"] == "2D"
     assert not learner.table.hand.advised
     learner.do("KD")
@@ -218,12 +211,10 @@ def test_an_unmarked_decision_is_revealed_only_after_a_wrong_card(platform):
 
 
 def test_a_question_has_a_bulb_only_while_its_answer_is_not_marked(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("bidding")
+    learner = Learner(platform, "troika", "bidding")
     learner.to_decision()
     assert learner.scene.ui.find("hint") is None
-    learner = Learner(platform, "trix")
-    learner.begin("double")
+    learner = Learner(platform, "trix", "double")
     learner.to_decision()
     learner.press("hint")
     assert learner.lesson["wants"] == "double QC"
@@ -232,16 +223,14 @@ def test_a_question_has_a_bulb_only_while_its_answer_is_not_marked(platform):
 
 
 def test_the_panel_of_a_marked_answer_adds_no_words_to_the_coach(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("complex")
+    learner = Learner(platform, "trix", "complex")
     learner.to_decision()
     while learner.lesson["reading"]:
         learner.press("next")
         learner.to_decision()
     learner.settle()
     assert "Double the queen of spades" not in learner.scene.why()
-    learner = Learner(platform, "trix")
-    learner.begin("kingdom")
+    learner = Learner(platform, "trix", "kingdom")
     learner.to_decision()
     learner.press("contract:diamonds")
     said = learner.to_decision()["says"]
@@ -250,8 +239,7 @@ def test_the_panel_of_a_marked_answer_adds_no_words_to_the_coach(platform):
 
 
 def test_a_hint_key_marks_the_card_and_says_why(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("way_out")
+    learner = Learner(platform, "trix", "way_out")
     learner.to_decision()
     assert learner.table.guide.wanted is None
     learner.key(pygame.K_h)
@@ -260,8 +248,7 @@ def test_a_hint_key_marks_the_card_and_says_why(platform):
 
 
 def test_a_wrong_answer_is_explained_and_the_question_reopens(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("kingdom")
+    learner = Learner(platform, "trix", "kingdom")
     learner.to_decision()
     learner.do("choose trix")
     assert learner.lesson["says"].startswith("In Trix low cards")
@@ -273,8 +260,7 @@ def test_a_wrong_answer_is_explained_and_the_question_reopens(platform):
 
 
 def test_a_bid_too_high_is_explained(platform):
-    learner = Learner(platform, "trixter")
-    learner.begin("exactly")
+    learner = Learner(platform, "trixter", "exactly")
     learner.to_decision()
     learner.do("bid 3")
     assert learner.lesson["says"].startswith("You cannot count on the queen")
@@ -284,8 +270,7 @@ def test_a_bid_too_high_is_explained(platform):
 
 
 def test_nothing_is_played_before_it_has_been_read(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
+    learner = Learner(platform, "troika", "partners")
     learner.to_reading()
     history = learner.table.session.record().actions
     learner.frames(100)
@@ -293,8 +278,7 @@ def test_nothing_is_played_before_it_has_been_read(platform):
 
 
 def test_playing_a_card_skips_the_reading(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
+    learner = Learner(platform, "troika", "partners")
     learner.do(learner.to_decision()["wants"])
     assert learner.to_reading()["says"].startswith("Rana made clubs trump")
     learner.do("5H")
@@ -302,8 +286,7 @@ def test_playing_a_card_skips_the_reading(platform):
 
 
 def test_a_decision_taken_back_is_asked_for_again(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("bidding")
+    learner = Learner(platform, "troika", "bidding")
     learner.to_decision()
     learner.do("bid 6")
     assert learner.to_decision()["wants"] == "trump spades"
@@ -313,16 +296,14 @@ def test_a_decision_taken_back_is_asked_for_again(platform):
 
 
 def test_only_the_recommended_answer_is_gold(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("complex")
+    learner = Learner(platform, "trix", "complex")
     assert learner.to_decision()["wants"] == "double QS"
     assert learner.scene.ui.find("done").kind == "outline"
     assert learner.scene.ui.focus == "double:QS"
 
 
 def test_the_bid_is_not_gold_if_a_pass_is_recommended(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
+    learner = Learner(platform, "troika", "partners")
     assert learner.to_decision()["wants"] == "pass"
     assert learner.scene.ui.find("bid").kind == "answer"
 
@@ -354,8 +335,7 @@ def test_without_decisions_left_the_coach_says_so_and_play_speeds_up(platform, n
 @pytest.mark.parametrize("name", ["trix, trix", "trixter, exactly"])
 def test_no_setting_decides_for_the_learner(platform, name):
     game, lesson = LESSONS[name]
-    learner = Learner(platform, game, play_single=True, claim=True, turn_timer="fast")
-    learner.begin(lesson.id)
+    learner = Learner(platform, game, lesson.id, play_single=True, claim=True, turn_timer="fast")
     while not (account := learner.settle())["wants"]:
         learner.press("next")
     learner.frames(150)
@@ -390,8 +370,7 @@ def test_an_abandoned_lesson_is_not_ticked(platform):
 
 
 def test_a_lesson_is_ticked_with_its_last_sentence(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     while learner.at.table.director.awaiting != "deal_end":
         learner.to_reading()
         if learner.at.table.director.awaiting != "deal_end":
@@ -402,8 +381,7 @@ def test_a_lesson_is_ticked_with_its_last_sentence(platform):
 
 
 def test_a_lesson_can_be_begun_again_and_skipped(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     learner.to_decision()
     for choice, lesson in (("again", "queens"), ("skip", "diamonds")):
         learner.press("menu")
@@ -414,8 +392,7 @@ def test_a_lesson_can_be_begun_again_and_skipped(platform):
 
 
 def test_the_last_lesson_has_nothing_to_skip_to(platform):
-    learner = Learner(platform, "trixter")
-    learner.begin(course_of("trixter").lessons[-1].id)
+    learner = Learner(platform, "trixter", course_of("trixter").lessons[-1].id)
     learner.settle()
     learner.press("menu")
     learner.frames(6)
@@ -443,8 +420,7 @@ def test_nonsense_in_the_store_is_ignored(platform):
 
 
 def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("king_of_hearts")
+    learner = Learner(platform, "trix", "king_of_hearts")
     keys = {"AC": (pygame.K_a,), "3C": (pygame.K_3,), "KH": (pygame.K_k,)}
     heard = []
     while True:
@@ -466,8 +442,7 @@ def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(platform):
 
 
 def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("kingdom")
+    learner = Learner(platform, "trix", "kingdom")
     says = learner.to_decision()["says"]
     asked = next(place for place, said in enumerate(platform.said) if "Choose a contract" in said)
     assert platform.said.index(says) < asked
@@ -482,15 +457,13 @@ def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(p
 @EVERY
 def test_each_sentence_of_the_coach_is_announced_once(platform, name):
     game, lesson = LESSONS[name]
-    learner = Learner(platform, game)
-    learner.begin(lesson.id)
+    learner = Learner(platform, game, lesson.id)
     for text in set(learner.take()):
         assert platform.said.count(text) == 1, text
 
 
 def test_the_coachs_sentence_can_be_repeated(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     says = learner.to_decision()["says"]
     learner.key(pygame.K_i)
     assert platform.said[-1].startswith(says)
@@ -498,8 +471,7 @@ def test_the_coachs_sentence_can_be_repeated(platform):
 
 
 def test_keys_disabled_in_a_lesson_say_so(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     learner.to_decision()
     for key in (pygame.K_u, pygame.K_h, pygame.K_f, pygame.K_s):
         platform.said.clear()
@@ -508,8 +480,7 @@ def test_keys_disabled_in_a_lesson_say_so(platform):
 
 
 def test_the_next_button_can_be_reached_by_tab(platform):
-    learner = Learner(platform, "troika")
-    learner.begin("partners")
+    learner = Learner(platform, "troika", "partners")
     before = learner.to_reading()["says"]
     learner.key(pygame.K_TAB)
     assert platform.said[-1] == "Next"
@@ -519,8 +490,7 @@ def test_the_next_button_can_be_reached_by_tab(platform):
 
 
 def test_a_press_on_the_last_card_that_plays_itself_is_not_refused(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("queens")
+    learner = Learner(platform, "trix", "queens")
     for _ in range(2):
         learner.do(learner.to_decision()["wants"])
     table, last = learner.table, card_from_text("JC")
@@ -533,8 +503,7 @@ def test_a_press_on_the_last_card_that_plays_itself_is_not_refused(platform):
 
 
 def test_lesson_nine_stops_at_the_trick_that_it_speaks_of_at_any_pace(platform):
-    learner = Learner(platform, "trix")
-    learner.begin("double")
+    learner = Learner(platform, "trix", "double")
     while "had to take the queen of diamonds" not in (account := learner.settle())["says"]:
         if account["reading"]:
             learner.press("next")
@@ -548,8 +517,7 @@ def test_lesson_nine_stops_at_the_trick_that_it_speaks_of_at_any_pace(platform):
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720)])
 def test_a_refusal_covers_no_words_of_the_lesson(platform, size):
     platform.view = platform.view._replace(width=size[0], height=size[1])
-    learner = Learner(platform, "trix")
-    learner.begin("king_of_hearts")
+    learner = Learner(platform, "trix", "king_of_hearts")
     learner.to_decision()
     table = learner.scene.table
     wrong = next(card for card in table.hand.cards if card not in table.hand.legal)
