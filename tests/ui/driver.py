@@ -69,8 +69,13 @@ def click(scene: Any, pos: tuple[int, int], touch: bool = False) -> None:
     scene.handle(PointerUp(pos, touch))
 
 
-def press(app: Loop, id: str) -> None:
-    """Press a target of the top scene, scrolled into sight, and let a frame pass."""
+def press(app: Loop, *ids: str) -> None:
+    """Press targets of the top scene in turn, scrolled into sight, and let a frame pass after each."""
+    for id in ids:
+        _press(app, id)
+
+
+def _press(app: Loop, id: str) -> None:
     for _ in range(_PATIENCE):
         ui = getattr(app.stack.top, "ui", None)
         if target(app, id) is None and ui is not None:

@@ -13,9 +13,7 @@ def friends(monkeypatch):
 
 
 def try_to_join(friends, friend, code):
-    friend.press("friends")
-    friend.press("join")
-    friend.press("enter")
+    friend.press("friends", "join", "enter")
     friend.type(code)
     friends.let(5)
 
@@ -44,9 +42,7 @@ def test_nobody_else_joins_a_locked_table(friends):
 def test_the_table_can_be_locked_during_a_game(friends):
     host = friends.all[0]
     friends.begin()
-    host.press("menu")
-    host.press("people")
-    host.press("lock")
+    host.press("menu", "people", "lock")
     friends.let(0.5)
     assert friends.all[1].room.locked
 
@@ -54,9 +50,7 @@ def test_the_table_can_be_locked_during_a_game(friends):
 @pytest.mark.long
 def test_everyone_here_comes_along_to_another_code(friends):
     host, guest, removed = friends.all
-    host.press("seat:2")
-    host.press("remove")
-    host.press("remove")
+    host.press("seat:2", "remove", "remove")
     friends.let(1)
     former = friends.code
     link = host.gathering.meeting.link
@@ -106,11 +100,9 @@ def test_a_crowd_of_watchers_is_removed_at_once(friends):
         crowd.receive(f"{number:032x}", Join(PROTOCOL, __version__, "Mallory", "owl", 0, 0, 0), 0.0)
     friends.let(1)
     assert len(guest.room.members) == 23
-    host.press("clear")
-    host.press("keep")
+    host.press("clear", "keep")
     assert len(guest.room.members) == 23
-    host.press("clear")
-    host.press("clear")
+    host.press("clear", "clear")
     friends.let(1)
     assert len(guest.room.members) == 3
     assert guest.room.locked

@@ -75,9 +75,7 @@ def test_a_leaving_host_names_its_successor(friends):
     friends.begin()
     host, heir, other = friends.all
     friends.play(lambda: host.scene.name == "table" and len(heir.game.newest.history) > 5)
-    host.press("menu")
-    host.press("leave")
-    host.press("leave")
+    host.press("menu", "leave", "leave")
     friends.let(3)
     assert heir.gathering.meeting.hosts
     assert other.room.host == heir.gathering.meeting.me

@@ -177,8 +177,7 @@ def test_a_muted_member_is_neither_read_nor_heard(friends, everyone):
     if not everyone:
         host.press("seat:1")
         friends.let(0.5)
-    host.press("mute")
-    host.press("close")
+    host.press("mute", "close")
     friends.let(0.5)
     say(friends, guest, "spam")
     guest.table.talk._speak("nice")
@@ -189,8 +188,7 @@ def test_a_muted_member_is_neither_read_nor_heard(friends, everyone):
     say(friends, other, "not muted")
     assert bool(host.table.talk.status()) != everyone
     host.restart(told=True)
-    host.press("friends")
-    host.press("resume")
+    host.press("friends", "resume")
     friends.until(lambda: host.gathering is not None and host.table is not None)
     friends.let(1)
     open_messages(host)
@@ -209,8 +207,7 @@ def test_messages_that_were_read_are_not_new_after_a_restart(friends):
     guest.press("messages")
     friends.let(0.5)
     guest.restart()
-    guest.press("friends")
-    guest.press("resume")
+    guest.press("friends", "resume")
     friends.until(lambda: guest.gathering is not None and guest.room is not None)
     friends.let(1)
     assert label(guest) == "Messages"

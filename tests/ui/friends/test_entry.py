@@ -30,8 +30,7 @@ def test_missing_packages_are_named(monkeypatch):
 def test_a_missing_name_is_asked_for_and_remembered(monkeypatch):
     friends = Friends(monkeypatch, 1, **QUICK)
     new = friends.add("")
-    new.press("friends")
-    new.press("join")
+    new.press("friends", "join")
     new.type("  Nadia ")
     assert new.app.settings.name == "Nadia"
     new.press("enter")
@@ -94,8 +93,7 @@ def test_a_link_is_found_in_every_message(friends):
 def open_entry(friends):
     """Return another device, which is asked for a code."""
     new = friends.add("Nour")
-    for id in ("friends", "join", "enter"):
-        new.press(id)
+    new.press("friends", "join", "enter")
     return new
 
 
@@ -108,8 +106,7 @@ def test_codes_of_games_and_invitations_find_their_way_from_the_other_panel(frie
     new.press("game")
     assert new.scene.name == "code" and "0000-0000" in seen(new).replace("\u2060", "")
     new.app.stack.home()
-    new.press("code")
-    new.press("enter")
+    new.press("code", "enter")
     new.type(f"Enter this code in the game: {friends.code}")
     assert "That is an invitation to a table, not the code of a game." in seen(new)
     new.press("join")
@@ -176,9 +173,7 @@ def test_joining_works_with_late_and_unordered_cipher_answers(monkeypatch):
     friends = Friends(monkeypatch, 1, "troika", **QUICK)
     new = friends.add("Nour")
     new.platform.others.late = True
-    new.press("friends")
-    new.press("join")
-    new.press("enter")
+    new.press("friends", "join", "enter")
     new.type(friends.code)
     assert new.gathering is None
     friends.until(lambda: new.gathering is not None and new.room is not None)
@@ -207,8 +202,7 @@ def test_a_link_leads_to_the_first_free_seat_after_the_name(monkeypatch):
     friends.until(lambda: new.gathering is not None and new.seat == 2)
     assert new.platform.forgotten_links == 1
     # they may move
-    new.press("seat:3")
-    new.press("sit")
+    new.press("seat:3", "sit")
     friends.until(lambda: new.seat == 3)
     friends.let(1)
     assert friends.all[0].room.seat_of(new.gathering.meeting.me) == 3
@@ -295,8 +289,7 @@ def test_the_code_is_the_same_after_a_restart_of_the_host(friends):
     host = friends.all[0]
     friends.let(1)
     host.restart()
-    host.press("friends")
-    host.press("resume")
+    host.press("friends", "resume")
     friends.let(1)
     new = friends.add("Maha")
     friends.join(new)

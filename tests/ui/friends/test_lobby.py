@@ -18,8 +18,7 @@ def test_beginning_a_game_with_watchers_only_asks_first(monkeypatch):
     host.press("wait")
     assert host.scene.name == "lobby"
     assert host.room.phase == "lobby"
-    host.press("start")
-    host.press("begin")
+    host.press("start", "begin")
     friends.until(lambda: guest.table is not None)
     assert guest.table.model.viewer < 0
 
@@ -70,15 +69,12 @@ def test_all_devices_show_people_and_seats(friends):
 
 def test_a_removed_guest_is_informed_and_cannot_return(friends):
     host, guest = friends.all[0], friends.all[2]
-    host.press("seat:2")
-    host.press("remove")
+    host.press("seat:2", "remove")
     assert host.scene.name == "dialog"
     host.press("keep")
     friends.let(1)
     assert guest.seat == 2
-    host.press("seat:2")
-    host.press("remove")
-    host.press("remove")
+    host.press("seat:2", "remove", "remove")
     friends.until(lambda: guest.scene.name == "dialog")
     assert "asked to leave" in seen(guest)
     assert host.room.occupants[2].member is None
@@ -93,9 +89,7 @@ def test_the_host_chooses_the_rules_and_all_see_them(friends):
     friends.until(lambda: guest.room.game == "trixter")
     host.press("rules")
     assert host.scene.name == "setup"
-    host.press("back")
-    host.press("time:30")
-    host.press("hints")
+    host.press("back", "time:30", "hints")
     friends.let(0.5)
     assert (guest.room.seconds, guest.room.hints) == (30, True)
     assert "Everyone may use hints." in seen(guest)
@@ -103,8 +97,7 @@ def test_the_host_chooses_the_rules_and_all_see_them(friends):
 
 def test_a_new_name_appears_on_all_devices(friends):
     guest = friends.all[1]
-    guest.press("seat:1")
-    guest.press("name")
+    guest.press("seat:1", "name")
     guest.type("Abu Omar")
     friends.until(lambda: friends.all[0].room.member_at(1).name == "Abu Omar")
     assert guest.app.settings.name == "Abu Omar"

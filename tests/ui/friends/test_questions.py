@@ -82,8 +82,7 @@ def test_a_reopened_question_keeps_its_ticks(monkeypatch):
     friends.begin()
     host, guest = friends.all
     friends.play(lambda: guest.scene.name == "choose")
-    for ticked in ("contract:queens", "contract:diamonds"):
-        guest.press(ticked)
+    guest.press("contract:queens", "contract:diamonds")
     made = len(guest.game.newest.history)
     host.wire.tell("hidden")
     host.frozen = True

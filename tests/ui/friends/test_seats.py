@@ -11,9 +11,7 @@ def test_the_computer_replaces_a_guest_who_left_and_may_return_by_the_code(frien
     friends.begin()
     leaving = friends.all[2]
     friends.play(lambda: leaving.scene.name == "table" and len(leaving.game.newest.history) > 5)
-    leaving.press("menu")
-    leaving.press("leave")
-    leaving.press("leave")
+    leaving.press("menu", "leave", "leave")
     assert leaving.scene.name == "title"
     friends.let(3)
     assert leaving.gathering is None
@@ -27,8 +25,7 @@ def test_stepping_out_keeps_the_seat(friends):
     friends.begin()
     out = friends.all[2]
     friends.play(lambda: out.scene.name == "table" and len(out.game.newest.history) > 5)
-    out.press("menu")
-    out.press("step_out")
+    out.press("menu", "step_out")
     friends.let(2)
     assert out.find("rejoin")
     assert friends.all[0].app.status()["present"][2] == "reconnecting"
@@ -60,9 +57,7 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends.play(friends.over)
     assert not read_archive(watcher.platform.store).entries
     # a player hands the seat to a watcher
-    host.press("lobby")
-    host.press("watcher:0")
-    host.press("give")
+    host.press("lobby", "watcher:0", "give")
     friends.until(lambda: watcher.seat == 0)
 
 
@@ -86,10 +81,7 @@ def test_a_watcher_can_take_the_computers_seat_during_a_game(monkeypatch):
     friends.watch(watcher)
     friends.begin()
     friends.play(lambda: watcher.scene.name == "table" and len(watcher.game.newest.history) > 6)
-    watcher.press("menu")
-    watcher.press("people")
-    watcher.press("seat:3")
-    watcher.press("sit")
+    watcher.press("menu", "people", "seat:3", "sit")
     friends.until(lambda: watcher.seat == 3)
     friends.until(lambda: watcher.table.model.viewer == 3)
     assert watcher.table.model.hand
@@ -107,10 +99,7 @@ def test_a_seat_can_be_given_to_a_watcher_during_a_game(monkeypatch):
     friends.watch(watcher)
     friends.begin()
     friends.play(lambda: giver.scene.name == "table" and len(giver.game.newest.history) > 6)
-    giver.press("menu")
-    giver.press("people")
-    giver.press("watcher:0")
-    giver.press("give")
+    giver.press("menu", "people", "watcher:0", "give")
     friends.until(lambda: watcher.seat == 1 and giver.seat is None)
     friends.until(lambda: giver.table.model.viewer < 0)
     assert not giver.table.model.hand

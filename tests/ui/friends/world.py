@@ -209,8 +209,8 @@ class Friend:
     def find(self, id: str) -> Any:
         return target(self.app, id)
 
-    def press(self, id: str) -> None:
-        press(self.app, id)
+    def press(self, *ids: str) -> None:
+        press(self.app, *ids)
 
     def key(self, key: int) -> None:
         press_key(self.app, key)

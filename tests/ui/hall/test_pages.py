@@ -63,8 +63,8 @@ class World:
         self.hall.answer()
         come_up(self.app)
 
-    def press(self, id):
-        press(self.app, id)
+    def press(self, *ids):
+        press(self.app, *ids)
 
     @property
     def asked(self):
@@ -147,8 +147,7 @@ def test_a_table_that_waits_for_the_player_is_not_given_up_unasked(platform):
     assert "another table" in world.texts
     world.press("stay")
     assert TakeSeat not in map(type, world.hall.asked)
-    world.press("sit")
-    world.press("other")
+    world.press("sit", "other")
     assert world.asked == TakeSeat("a1", None, "")
 
 
@@ -235,9 +234,7 @@ def test_a_silent_hall_is_mentioned_and_a_lost_connection_too(platform):
 
 def test_a_table_is_opened_with_the_chosen_rules_and_pace(platform, seats):
     world = World(platform, lambda world: TableChoice(world.hall), seat_or())
-    world.press("game:troika")
-    world.press("pace:quick")
-    world.press("open")
+    world.press("game:troika", "pace:quick", "open")
     message = world.asked
     assert (message.game, message.pace, message.rated) == ("troika", "quick", True)
     world.answer()
@@ -246,10 +243,7 @@ def test_a_table_is_opened_with_the_chosen_rules_and_pace(platform, seats):
 
 def test_rules_without_a_rating_make_an_unrated_table(platform):
     world = World(platform, lambda world: TableChoice(world.hall))
-    world.press("game:trix")
-    world.press("rules")
-    world.press("reversed_scores")
-    world.press("start")
+    world.press("game:trix", "rules", "reversed_scores", "start")
     assert "not rated" in world.app.stack.top.ui.find("rated").accessible_description()
     world.press("open")
     assert world.asked.options["reversed_scores"]
@@ -315,8 +309,7 @@ def test_who_is_kept_apart_stays_in_place(platform):
 
 def test_data_is_deleted_only_after_a_question(platform):
     world = World(platform, lambda world: OwnPageScene(world.hall), lambda message: answer(message) or Done())
-    world.press("delete")
-    world.press("keep")
+    world.press("delete", "keep")
     world.answer()
     world.press("delete")
     # messages without fields are equal
@@ -346,8 +339,7 @@ def test_each_tab_asks_for_its_board(platform):
     assert world.asked == ShowBoard("month", "trix", "", day)
     world.press("earlier")
     assert world.asked == ShowBoard("month", "trix", "", datetime.date(2026, 10, 31).toordinal())
-    world.press("period:ever")
-    world.press("game:troika")
+    world.press("period:ever", "game:troika")
     assert (world.asked.period, world.asked.game, bool(world.asked.form)) == ("ever", "troika", True)
 
 
@@ -370,8 +362,7 @@ def test_a_late_answer_about_another_board_is_not_shown(platform):
 
 def test_going_back_to_a_board_shows_it_again(platform):
     world = World(platform, boards)
-    world.press("period:month")
-    world.press("period:day")
+    world.press("period:month", "period:day")
     world.answer()
     assert "Rana" in world.texts
 

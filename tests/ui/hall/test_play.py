@@ -16,8 +16,7 @@ NAMES = ("Layla", "Omar", "Rana", "Sami")
 def seek(*players):
     for one in players:
         until([one], lambda one=one: one.sees("play_now"))
-        one.press("play_now")
-        one.press("seek")
+        one.press("play_now", "seek")
 
 
 def seated(make):

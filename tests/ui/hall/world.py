@@ -62,8 +62,8 @@ class Player:
     def sees(self, id: str) -> bool:
         return target(self.app, id) is not None
 
-    def press(self, id: str) -> None:
-        press(self.app, id)
+    def press(self, *ids: str) -> None:
+        press(self.app, *ids)
 
     def frame(self) -> None:
         self.app.frame()

@@ -50,8 +50,7 @@ def opened(platform: Any, game: str, name: str) -> Any:
     app.clock = SteadyClock(100)
     app.change(game=game, pace="instant")
     frames(app, 2)
-    press(app, "problems")
-    press(app, "name")
+    press(app, "problems", "name")
     type_text(app, name)
     frames(app, 30)
     return app
@@ -91,8 +90,7 @@ def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
     frames(app, 30)
     assert table_scene(app) is not scene
     assert [one.name for one in app.stack.scenes].count("problem") == 1
-    press(app, "menu")
-    press(app, "list")
+    press(app, "menu", "list")
     frames(app, 3)
     assert app.stack.top.name == "problems"
 
@@ -165,8 +163,7 @@ def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platf
     app = start_app(platform)
     app.clock = SteadyClock(100)
     app.change(game=game, pace="instant")
-    press(app, "problems")
-    press(app, "day")
+    press(app, "problems", "day")
     frames(app, 30)
     day = datetime.date.fromisoformat(today()).toordinal()
     problem = problem_of_the_day(game, day)
@@ -225,16 +222,14 @@ def test_all_earlier_tricks_are_one_tap_away(platform):
     press_key(app, pygame.K_ESCAPE)
     frames(app, 5)
     assert table_scene(app) is scene
-    press(app, "menu")
-    press(app, "rules")
+    press(app, "menu", "rules")
     frames(app, 5)
     press_key(app, pygame.K_ESCAPE)
     frames(app, 5)
     press(app, "resume")
     frames(app, 5)
     assert table_scene(app) is scene
-    press(app, "menu")
-    press(app, "list")
+    press(app, "menu", "list")
     frames(app, 5)
     assert app.stack.top.name == "problems"
 

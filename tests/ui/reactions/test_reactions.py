@@ -88,8 +88,7 @@ def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platf
 def test_one_agent_answers_the_first_greeting_of_a_game(platform):
     app, scene = at_table(platform)
     for answers in (1, 0):
-        press(app, "talk")
-        press(app, "say:hello")
+        press(app, "talk", "say:hello")
         for _ in range(20):
             scene.update(0.1)
         said = [one["said"] for one in scene.status()["talk"] if one["seat"] != 0]
@@ -103,8 +102,7 @@ def test_everything_can_be_said(platform):
     said = [*atlas.reactions().names, *PHRASES]
     assert len(said) == len(set(said)) == 28
     for one in said:
-        press(app, "talk")
-        press(app, f"say:{one}")
+        press(app, "talk", f"say:{one}")
         # an agent may answer the greeting meanwhile
         assert [bubble["said"] for bubble in scene.status()["talk"] if bubble["seat"] == 0] == [one]
         assert f"You: {reaction_text(one)}" in platform.said[-2:]
@@ -242,15 +240,13 @@ def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(pl
     app, scene = at_table(platform)
     app.change(motion="reduced")
     app.frame()
-    press(app, "talk")
-    press(app, "say:star")
+    press(app, "talk", "say:star")
     first = picture(app)
     assert scene.update(0.05) is False
     assert picture(app) == first
     app.change(motion="full")
     app.frame()
-    press(app, "talk")
-    press(app, "say:star")
+    press(app, "talk", "say:star")
     assert scene.update(0.05) is True
 
 

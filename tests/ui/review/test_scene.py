@@ -102,8 +102,7 @@ def test_buttons_do_the_same_and_are_disabled_at_the_ends(platform):
     assert at(app) == begun
     press(app, "last")
     assert not {"card_on", "trick_on", "last"} & {target.id for target in app.stack.top.targets()}
-    press(app, "first")
-    press(app, "decision")
+    press(app, "first", "decision")
     assert app.stack.top.moment.decision is not None
     press(app, "close")
     assert app.stack.top.name == "scene"

@@ -48,8 +48,7 @@ def record_of(app: Loop) -> Record:
 
 def test_a_typed_code_leads_to_its_game(platform):
     app = start_app(platform)
-    press(app, "code")
-    press(app, "enter")
+    press(app, "code", "enter")
     type_text(app, CODE.lower().replace("-", " "))
     assert "Kaiser" in texts(app)
     press(app, "play")
@@ -62,8 +61,7 @@ def test_a_typed_code_leads_to_its_game(platform):
 )
 def test_wrong_code_is_explained_and_can_be_corrected(platform, typed, told):
     app = start_app(platform)
-    press(app, "code")
-    press(app, "enter")
+    press(app, "code", "enter")
     type_text(app, typed)
     assert told in texts(app)
     press(app, "enter")
@@ -95,8 +93,7 @@ def test_link_stays_on_the_title_until_its_game_is_played(platform):
     frames(app, 2)
     assert target(app, "link").label == "Play the cards you were sent"
     assert not platform.forgotten_links
-    press(app, "link")
-    press(app, "play")
+    press(app, "link", "play")
     assert record_of(app).seed == 4711
     assert platform.forgotten_links == 1
     app.stack.home()
@@ -115,11 +112,9 @@ def test_code_asks_before_it_takes_the_last_place(platform):
     saved = fill_slots(platform.store, make_record(load_game("troika", **KAISER)))
     app = start_app(platform)
     open_code(app, CODE)
-    press(app, "play")
-    press(app, "keep")
+    press(app, "play", "keep")
     assert {platform.store.read(save_key("troika", slot)) for slot in range(SLOTS)} == {saved}
-    press(app, "play")
-    press(app, "new")
+    press(app, "play", "new")
     assert record_of(app).seed == 4711
 
 
@@ -448,8 +443,7 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform):
     assert len(scene.table.model.hand) == 5
     assert not record_of(app).helped
     scene.panels.menu(scene.table)
-    press(app, "replay")
-    press(app, "again")
+    press(app, "replay", "again")
     assert scene.session.observation(0).hand == first
     assert record_of(app).helped
     play_a_while(scene, lambda: app.stack.top.name == "deal_result")

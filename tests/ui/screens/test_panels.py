@@ -167,8 +167,7 @@ def test_ticked_penalties_are_played_together(platform):
     app, table, panels, _ = at_table(platform, asked("choose", at_least=16, mode="free_complex"))
     panels.question(table, table.seen)
     assert "together" not in offered(app)  # nothing ticked, nothing to play
-    for id in ("contract:queens", "contract:ltoosh", "contract:diamonds", "contract:ltoosh"):
-        press(app, id)
+    press(app, "contract:queens", "contract:ltoosh", "contract:diamonds", "contract:ltoosh")
     press(app, "together")
     game = table.session.game
     assert game.action_to_string(answered(table)[0]) == "choose queens+diamonds"
@@ -417,8 +416,7 @@ def test_playing_again_asks_before_it_takes_the_last_place(platform, way):
     assert "The oldest would be deleted: Full rules, deal 1 of 20, score 0" in app.stack.top.account()
     press(app, "keep")
     assert begun == [] and app.stack.top.name == "game_over"
-    press(app, way)
-    press(app, "new")
+    press(app, way, "new")
     [(*_rest, replacing)] = begun
     assert replacing.slot == 0
 
@@ -436,8 +434,7 @@ def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):
     press(app, "keep")
     assert app.stack.top is table
     panels.menu(table)
-    press(app, "give_up")
-    press(app, "give_up")
+    press(app, "give_up", "give_up")
     assert platform.store.read("save-trix") is None
 
 
@@ -447,11 +444,7 @@ def test_pause_has_pace_and_settings(platform):
     panels.menu(table)
     press(app, "pace:fast")
     assert app.settings.pace == "fast"
-    press(app, "settings")
-    press(app, "text_percent:115")
-    press(app, "motion:reduced")
-    press(app, "language:ar")
-    press(app, "section:hearing")
+    press(app, "settings", "text_percent:115", "motion:reduced", "language:ar", "section:hearing")
     press(app, "announcements:detailed")
     chosen = app.settings
     assert (chosen.text_percent, chosen.motion, chosen.announcements) == (115, "reduced", "detailed")
@@ -462,8 +455,7 @@ def test_pause_has_pace_and_settings(platform):
 def test_table_rules_are_described(platform):
     app, table, panels, _ = at_table(platform, asked("choose", mode="complex", doubling="off"))
     panels.menu(table)
-    press(app, "rules")
-    press(app, "chapter:table")
+    press(app, "rules", "chapter:table")
     words = " ".join(label for _id, label, _rect in app.stack.top.ui.rects())
     assert "Deals in a kingdom: Two (Complex)" in words
     assert "Doubling: Off" in words

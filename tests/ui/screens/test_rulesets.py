@@ -153,8 +153,7 @@ def keep(platform: FakePlatform, app: Loop, name: str | None) -> None:
 def test_rules_are_kept_under_a_name_and_chosen_again(platform):
     app, scene = set_up(platform)
     assert not {"keep_rules", "own_rules"} & ids(scene)
-    press(app, "throw_in")
-    press(app, "reversed_scores")
+    press(app, "throw_in", "reversed_scores")
     wanted = scene.setup.options
     keep(platform, app, "  Friday  evening ")
     assert platform.asked[-1] == ("Name for these rules", "")
@@ -204,9 +203,7 @@ def test_full_store_is_announced(platform):
 def test_own_rulesets_are_renamed_chosen_and_deleted(platform):
     Rulesets(platform.store).keep(FRIDAY)
     app, scene = set_up(platform)
-    press(app, "own_rules")
-    press(app, "ruleset:Friday")
-    press(app, "rename")
+    press(app, "own_rules", "ruleset:Friday", "rename")
     assert platform.asked[-1] == ("Name for these rules", "Friday")
     type_text(app, "Jordanian order")
     assert app.status()["toast"] == "There is already a ruleset with that name."
@@ -215,13 +212,9 @@ def test_own_rulesets_are_renamed_chosen_and_deleted(platform):
     press(app, "use")
     assert app.stack.top is scene and scene.setup.options == FRIDAY.options
     assert scene.ui.find("preset:own:Saturday").accessible_text() == "Saturday, chosen"
-    press(app, "own_rules")
-    press(app, "ruleset:Saturday")
-    press(app, "delete")
-    press(app, "keep")
+    press(app, "own_rules", "ruleset:Saturday", "delete", "keep")
     assert "ruleset:Saturday" in ids(app.stack.top)
-    press(app, "delete")
-    press(app, "delete")
+    press(app, "delete", "delete")
     assert Rulesets(platform.store).of("trix") == ()
     press(app, "close")
     assert "own_rules" not in ids(scene) and scene.setup.options == FRIDAY.options
@@ -231,8 +224,7 @@ def test_rules_of_another_version_are_shown_and_not_offered(platform):
     platform.store.write(KEY, text_of(entry("New", wild_cards=True)))
     app, scene = set_up(platform)
     assert "preset:own:New" not in ids(scene)
-    press(app, "own_rules")
-    press(app, "ruleset:New")
+    press(app, "own_rules", "ruleset:New")
     top: Any = app.stack.top
     assert "another version" in top.ui.find("ruleset:New").accessible_description()
     assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)

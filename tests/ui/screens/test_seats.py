@@ -71,12 +71,10 @@ def test_seat_can_be_requested_and_released_in_the_pause(platform):
     if app.stack.top is not scene:
         app.stack.pop()
     scene.panels.menu(scene.table)
-    press(app, "seats")
-    press(app, "seat:1")
+    press(app, "seats", "seat:1")
     assert scene.session.viewer == 0  # the hand is played to its end
     play_to_result(app)
-    press(app, "seats")
-    press(app, "seat:1")
+    press(app, "seats", "seat:1")
     frames(app, 20)
     assert "You take over" not in texts(app)
     go_on(app)
@@ -86,8 +84,7 @@ def test_seat_can_be_requested_and_released_in_the_pause(platform):
 def test_saved_game_continues_at_the_new_seat(platform):
     app = begin_table(platform, "trixter")
     play_to_result(app)
-    press(app, "seats")
-    press(app, "seat:3")
+    press(app, "seats", "seat:3")
     frames(app, 20)
     go_on(app)
     before: Any = app.stack.scenes[1]

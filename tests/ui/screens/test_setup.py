@@ -436,8 +436,7 @@ def test_avatars_at_a_table_are_unique(platform):
     assert [one.avatar for one in scene.setup.seated[:2]] == [pomegranate, hoopoe]
     app.stack.pop()
     app.stack.push(SeatScene(0, lambda: scene.setup, scene._change))
-    press(app, "avatar")
-    press(app, f"avatar:{hoopoe}")
+    press(app, "avatar", f"avatar:{hoopoe}")
     assert app.settings.avatar == hoopoe
     seated = scene.setup.sitters(app.settings.name, app.settings.avatar)
     assert len({sitter.avatar for sitter in seated}) == 4
@@ -449,8 +448,7 @@ def test_only_persons_can_have_the_coachs_avatar(platform):
     owl = f"avatar:{people.COACH_AVATAR}"
     assert app.stack.top.ui.find(owl) is None
     app.stack.pop()
-    press(app, "player:person")
-    press(app, "avatar")
+    press(app, "player:person", "avatar")
     assert app.stack.top.ui.find(owl) is not None
 
 

@@ -59,8 +59,7 @@ def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
 
 def choose_form(app: Loop, form: str) -> None:
     """Choose a form of the game, and begin it."""
-    press(app, "forms")
-    press(app, form)
+    press(app, "forms", form)
 
 
 def test_the_last_form_is_played_again(platform):
@@ -70,8 +69,7 @@ def test_the_last_form_is_played_again(platform):
     assert app.stack.top.ui.find("play").accessible_description() == "Classic, with a coach"
     press(app, "play")
     assert screens_of("trix").preset_of(begun[0][1].options) == "levant"
-    press(app, "game:troika")
-    press(app, "play")
+    press(app, "game:troika", "play")
     assert begun[-1][1].game == "troika"
 
 
@@ -101,8 +99,7 @@ def test_the_words_on_an_unfinished_game_are_never_cut(platform, misfits, size):
 
 def test_the_rules_of_the_set_up_are_played_again(platform):
     app, begun = at_title(platform)
-    press(app, "forms")
-    press(app, "more")
+    press(app, "forms", "more")
     app.stack.top.setup = app.stack.top.setup.with_option("swap_values", True)
     press(app, "start")
     app, begun = at_title(platform)
@@ -114,12 +111,10 @@ def test_rules_and_options_show_the_form_that_play_begins(platform):
     app, _ = at_title(platform)
     choose_form(app, "new:levant")
     app, _ = at_title(platform)
-    press(app, "forms")
-    press(app, "more")
+    press(app, "forms", "more")
     assert app.stack.top.setup.options["mode"] == "classic"
     app, _ = at_title(platform)
-    press(app, "rules")
-    press(app, "chapter:game")
+    press(app, "rules", "chapter:game")
     assert "five" in app.stack.top.account()
 
 
@@ -243,8 +238,7 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform):
     app, begun = at_title(platform)
     press(app, "play")
     assert [sitter.level is None for sitter in begun[0][1].sitters()] == [True, False, False, False]
-    press(app, "forms")
-    press(app, "more")
+    press(app, "forms", "more")
     start: Any = app.stack.top
     assert start.ui.find("start").accessible_description() == "2 people on this device"
     press(app, "start")
@@ -271,8 +265,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
     platform.store.write("setup-trix", setup_model.to_text(last))
     platform.store.write("form-trix", "custom")
     app, begun = at_title(platform)
-    press(app, "forms")
-    press(app, "more")
+    press(app, "forms", "more")
     assert app.stack.top.name == "setup"
     press(app, "start")
     assert begun == [("new", last)]
@@ -370,8 +363,7 @@ def test_the_language_can_be_switched_and_back(platform):
     learned_all_games(platform)
     app, _ = at_title(platform)
     for code, label in (("ar", "ابدأ اللعب"), ("de", "Spielen"), ("auto", "Play")):
-        press(app, "language")
-        press(app, f"language:{code}")
+        press(app, "language", f"language:{code}")
         assert app.stack.top.targets()[len(game_names())].label == label
 
 
@@ -386,8 +378,7 @@ def test_digits_can_be_chosen_in_arabic_alone(platform):
         return len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 1
 
     assert not looks_arabic()
-    press(app, "language")
-    press(app, "digits:arabic")
+    press(app, "language", "digits:arabic")
     assert looks_arabic()
     press(app, "language:en")
     assert not looks_arabic()
@@ -451,8 +442,7 @@ def test_a_new_release_is_offered_on_the_title_and_in_the_pause_menu(platform):
     receive(app, type="release", ready=False)
     assert "another tab" in app.toasts.text
     begin_game(app)
-    press(app, "menu")
-    press(app, "renew")
+    press(app, "menu", "renew")
     assert platform.releases_taken == 2
 
 
@@ -476,8 +466,7 @@ def test_shortcuts_of_the_installed_game_lead_to_their_screens(platform):
 def test_the_settings_offer_to_install_while_the_browser_does(platform):
     platform.can_install = True
     app = start_app(platform)
-    press(app, "settings")
-    press(app, "install")
+    press(app, "settings", "install")
     assert not platform.can_install
 
 

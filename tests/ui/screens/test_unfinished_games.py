@@ -61,8 +61,7 @@ def test_the_oldest_of_twelve_is_named_before_a_new_game_deletes_it(platform):
     assert "Complex, deal 1 of 8" in app.stack.top.account()
     press(app, "keep")
     assert begun == [] and app.stack.top.name == "title"
-    press(app, "play")
-    press(app, "new")
+    press(app, "play", "new")
     assert [kind for kind, _ in begun] == ["new"]
     assert begun.replaced is not None and begun.replaced.record.seed == 2
 
@@ -124,11 +123,9 @@ def test_an_unfinished_game_is_deleted_once_the_player_agrees(platform):
     write_saves(platform, [3, 4])
     app, _ = at_title(platform)
     open_saves(app)
-    press(app, "delete:trix:0")
-    press(app, "keep")
+    press(app, "delete:trix:0", "keep")
     assert len(load_save(platform.store, "trix").games) == 2
-    press(app, "delete:trix:0")
-    press(app, "delete")
+    press(app, "delete:trix:0", "delete")
     assert [saved.record.seed for saved in load_save(platform.store, "trix").games] == [4]
     press(app, "close")
     assert app.stack.top.ui.find("saves") is None
@@ -143,8 +140,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_the_player_is_told(platform, mo
     app, _ = at_title(platform)
     saves = open_saves(app)
     monkeypatch.setattr(platform.store, "remove", refuse)
-    press(app, "delete:trix:0")
-    press(app, "delete")
+    press(app, "delete:trix:0", "delete")
     assert "could not be deleted" in app.toasts.text
     assert saves.ui.find("resume:trix:0")
 
@@ -211,8 +207,7 @@ def test_saves_are_read_once_for_each_game(platform, monkeypatch):
     assert counting.looked == ["trix"]
     app.stack.top.handle(Back())
     assert counting.looked == ["trix"] * 2, "and when the title is back"
-    press(app, "game:troika")
-    press(app, "game:trix")
+    press(app, "game:troika", "game:trix")
     assert counting.looked == ["trix", "trix", "trix"]
 
 
@@ -245,8 +240,7 @@ def test_each_game_continues_its_own_save(platform):
     assert "continue" not in [target.id for target in app.stack.top.targets()]
     press(app, "play")  # nothing is lost: no question comes
     assert [kind for kind, _ in begun] == ["new"]
-    press(app, "game:trix")
-    press(app, "continue")
+    press(app, "game:trix", "continue")
     assert begun[-1] == ("continue", record)
 
 

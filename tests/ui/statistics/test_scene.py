@@ -248,8 +248,7 @@ def test_replaying_a_game_with_unknown_players_is_refused_with_a_reason(platform
     )
     entry = add_game(platform.store, record._replace(sittings=unknown), "2025-11-20")
     app = begun(platform)
-    press(app, f"game:{entry.id}")
-    press(app, "again")
+    press(app, f"game:{entry.id}", "again")
     assert app.stack.top.name == "past_game"
     assert app.status()["toast"] == "This game needs opponents that this version does not have."
     assert not platform.reports

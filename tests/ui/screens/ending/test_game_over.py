@@ -145,8 +145,7 @@ def test_arrow_keys_select_deals(platform):
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 def test_a_picture_of_it_is_shared(platform, language):
     app = ended(platform, "game over, won", language)
-    press(app, "share")
-    press(app, "picture")
+    press(app, "share", "picture")
     assert not platform.pictures  # the player sees it first
     press(app, "share")
     [(name, content)] = platform.pictures.items()
@@ -159,8 +158,7 @@ def test_a_picture_of_it_is_shared(platform, language):
 
 def test_the_cards_can_still_be_shared_as_a_code(platform):
     app = ended(platform, "game over, won")
-    press(app, "share")
-    press(app, "code")
+    press(app, "share", "code")
     assert "play the same cards as me" in platform.shared[0]
     assert not platform.pictures
 
@@ -182,9 +180,7 @@ def test_the_turning_point_is_told_and_replayed(platform):
 def test_the_turning_point_is_shared_as_a_picture_with_its_sentence(platform):
     app = ended(platform, "game over, won together", "ar")
     text = app.stack.top.turning_point.text
-    press(app, "share")
-    press(app, "story")
-    press(app, "share")
+    press(app, "share", "story", "share")
     (content,) = platform.pictures.values()
     assert pygame.image.load(io.BytesIO(content)).get_size() == (1280, 720)
     assert platform.shared == [text]
