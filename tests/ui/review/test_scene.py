@@ -51,6 +51,13 @@ def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
     assert not app.platform.reports
 
 
+def test_a_trick_taken_before_a_lead_is_told_as_the_last_one(platform):
+    scene = review()
+    opened(scene, platform)
+    leads = [texts for at in range(scene.last) if "took the last trick" in (texts := scene.texts.events(at))]
+    assert leads and all("You" in texts for texts in leads), "only the viewer's leads are decisions"
+
+
 def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(platform):
     app = opened(review(1), platform)
     last = app.status()["moments"] - 1

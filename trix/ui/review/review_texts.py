@@ -9,7 +9,7 @@ from trix.ai.explain.judgement import Judgement, Verdict
 from trix.ai.explain.review import Decision, Judging, Summary, summary
 from trix.ai.recomputing import Recomputation
 from trix.engine.deal_sources import DealKeys
-from trix.engine.events import DealBegan
+from trix.engine.events import DealBegan, TrickTaken
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.engine.types import Action, Seat
@@ -22,7 +22,7 @@ from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Moment, Replay, replay_deal
-from trix.ui.table.event_texts import event_text
+from trix.ui.table.event_texts import event_text, seat_text
 from trix.ui.table.pieces import Pieces
 from trix.ui.table.sorting import hand_order
 from trix.ui.words.cards import capitalize_first, card_name
@@ -209,7 +209,11 @@ class ReviewTexts(NamedTuple):
         parts = []
         for event, model in self.moments[at].happened:
             announcement = self.pieces.announcement(event, model, self.names)
-            if isinstance(event, DealBegan):
+            if isinstance(event, TrickTaken) and self.action(at) is not None:
+                # what is said of the decision below is about the next trick
+                you, other = _("You took the last trick"), _("{name} took the last trick")
+                parts.append(seat_text(model, self.names, event.seat, you, other))
+            elif isinstance(event, DealBegan):
                 parts.append(_("The cards are dealt"))
             elif announcement is None:
                 parts.append(event_text(event, model, self.names))
