@@ -128,7 +128,7 @@ def test_languages_switch_texts_and_direction():
     ],
 )
 def test_the_nearest_language_is_used(wanted, used):
-    assert i18n.best_language(wanted) == used
+    assert i18n.best_language(tuple(wanted)) == used
 
 
 def test_a_text_without_translation_stays_english(monkeypatch):

@@ -105,7 +105,8 @@ def _read(folder: str, code: str) -> tuple[dict[int, str | list[str]], str]:
     return texts, translated["plural"]
 
 
-def best_language(wanted: Iterable[str]) -> str:
+@lru_cache(maxsize=4)  # looked up several times a frame
+def best_language(wanted: tuple[str, ...]) -> str:
     """Return the first language on offer of BCP 47 tags such as "ar-JO"; the source language if none is."""
     codes = (tag.replace("_", "-").split("-")[0].lower() for tag in wanted)
     return next((code for code in codes if code in dict(_LANGUAGES)), _SOURCE)
