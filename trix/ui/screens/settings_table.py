@@ -3,7 +3,6 @@
 `trix.ui.shell.settings` has their values and defaults.
 """
 
-from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -24,7 +23,7 @@ from trix.ui.shell.coach_wishes import coach_speaks, forget_wishes, games_with, 
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
-from trix.ui.words.text_tables import table, translated
+from trix.ui.words.text_tables import setting_texts, table, translated
 
 DISPLAY, PLAY, CARDS, SOUND = "display", "play", "cards", "hearing"
 """The sections, by the IDs of their tabs."""
@@ -93,17 +92,15 @@ def setting_widgets(app: App, *names: str, brief: bool = False) -> list[Widget]:
 
     With *brief* they have no explanations.
     """
-    entries = ChainMap(*(group["settings"] for section in table("settings").values() for group in section))
     left_out = {"note": ""} if brief else {}
     is_useless = {"digits": not digits_chosen(language()), "chat": app.platform.network() is None}
     useful = [name for name in names if not is_useless.get(name)]
-    return [_widget(app, name, _PICTURES.get(name, Choice), **entries[name] | left_out) for name in useful]
+    return [_widget(app, name, **setting_texts(name) | left_out) for name in useful]
 
 
 def _widget(
     app: App,
     name: str,
-    choice_class: type[Choice],
     label: str,
     note: str = "",
     options: Mapping[str, str] = MappingProxyType({}),
@@ -140,7 +137,8 @@ def _widget(
         value, note, is_enabled = "off", _("Off while a screen reader is used."), False
     if name in _PICTURES:
         note = note or dict(choices).get(value, "")
-    return choice_class(name, label, str(value), choices, change, note=note, enabled=is_enabled)
+    choice = _PICTURES.get(name, Choice)
+    return choice(name, label, str(value), choices, change, note=note, enabled=is_enabled)
 
 
 def _volume_stepper(

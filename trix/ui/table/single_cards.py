@@ -1,11 +1,10 @@
 """Tells the player once that the app can play an only legal card, after some such cards in one game."""
 
-from collections import ChainMap
 from typing import Final
 
 from trix.store import Store, keep
 from trix.ui.kit.i18n import _
-from trix.ui.words.text_tables import table, translated
+from trix.ui.words.text_tables import setting_texts, translated
 
 _TOLD: Final = "single-card-told"
 """The key in the store that says that the player knows."""
@@ -26,6 +25,6 @@ class SingleCards:
         if self._laid != _PATIENCE or self._store.read(_TOLD) is not None:
             return ""
         keep(self._store, _TOLD, "yes")  # if the store fails, another game shows it again
-        setting = translated(ChainMap(*table("settings").values())["play_single"]["label"])
+        setting = translated(setting_texts("play_single")["label"])
         text = _("The app can play your only legal card for you: see “{setting}” in the settings.")
         return text.format(setting=setting)
