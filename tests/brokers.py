@@ -6,6 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tools.site.broker import LocalBroker, local_broker, mosquitto
+from trix.platform.broker import read_broker
+from trix.platform.desktop_network import DesktopNetwork
+
+ROOM = "0123456789abcdef"
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +30,17 @@ def until(
         assert time.monotonic() < began + seconds, "this takes too long"
         run()
     return time.monotonic() - began
+
+
+class Mailbox:
+    """A wire that listens to its own mailbox and to "all", and keeps all packets."""
+
+    def __init__(self, address: str, name: str, room: str = ROOM) -> None:
+        self.wire = DesktopNetwork(read_broker(address)).open_wire(room)
+        self.came: list[bytes] = []
+        self.wire.listen([name, "all"])
+        self.wire.absence("all", [b"not used"], [f"{name} is gone".encode()])
+
+    def has(self, packet: bytes) -> bool:
+        self.came += self.wire.poll()
+        return packet in self.came

@@ -37,7 +37,5 @@ def test_the_game_starts_with_a_vendored_copy_and_no_other_host(new_page, pictur
     run_tool("tools.site.build", "--runtime", "vendored", "--output", tmp_path)
     with serving({"": tmp_path / "web"}) as base:
         page = new_page(viewport={"width": 1280, "height": 720})
-        asked = []
-        page.on("request", lambda request: asked.append(request.url))
         play(page, base, pictures / "vendored-title.png")
-    assert {url for url in asked if not url.startswith((base, "blob:", "data:"))} == set()
+    assert {url for url in page.asked if not url.startswith((base, "blob:", "data:"))} == set()

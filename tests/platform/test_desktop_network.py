@@ -14,7 +14,7 @@ import paho.mqtt.client as mqtt
 import pytest
 from paho.mqtt.enums import CallbackAPIVersion
 
-from tests.brokers import broker, until  # noqa: F401 (a fixture)
+from tests.brokers import ROOM, Mailbox, broker, until  # noqa: F401 (a fixture)
 from tools.site.broker import LocalBroker, mosquitto
 from trix.net.transport.invitation import Invitation
 from trix.platform import desktop_network
@@ -24,21 +24,6 @@ from trix.platform.desktop_network import DesktopNetwork
 from trix.platform.files import PlayerFiles
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOM = "0123456789abcdef"
-
-
-class Mailbox:
-    """A wire that listens to its own mailbox and to "all", and keeps all packets."""
-
-    def __init__(self, address, name, room=ROOM):
-        self.wire = DesktopNetwork(read_broker(address)).open_wire(room)
-        self.came = []
-        self.wire.listen([name, "all"])
-        self.wire.absence("all", [b"not used"], [f"{name} is gone".encode()])
-
-    def has(self, packet):
-        self.came += self.wire.poll()
-        return packet in self.came
 
 
 @pytest.fixture

@@ -10,15 +10,14 @@ from base64 import b64decode
 
 import pytest
 
+from tests.brokers import ROOM, Mailbox
 from tests.browser.mirror import archived, build_vendored, light_files
 from tests.browser.net.page_calls import CALL, HIDE, text, until
 from tools.site.certificate import certificate, own_address
 from tools.site.proxy import haproxy, local_proxy
 from tools.site.serve import make_server, serving
-from trix.platform.broker import read_broker, shard_of
-from trix.platform.desktop_network import DesktopNetwork
+from trix.platform.broker import shard_of
 
-ROOM = "0123456789abcdef"
 # runs in the page, because calls from here would take longer than the echo
 ECHO = """async ([room, count]) => {
   const call = request => trix.call(JSON.stringify(request));
@@ -75,20 +74,6 @@ class Wire:
         return self.up
 
 
-class Desktop:
-    """A wire on the desktop."""
-
-    def __init__(self, address, name):
-        self.came = []
-        self.wire = DesktopNetwork(read_broker(address)).open_wire(ROOM)
-        self.wire.listen([name, "all"])
-        self.wire.absence("all", [b""], [f"{name} is gone".encode()])
-
-    def has(self, packet):
-        self.came += self.wire.poll()
-        return packet in self.came
-
-
 @pytest.fixture
 def connected(open_page):
     """Open pages, each with a connected, listening wire."""
@@ -109,7 +94,7 @@ def connected(open_page):
 
 @pytest.fixture
 def desktop(broker):
-    joined = Desktop(broker.address, "omar")
+    joined = Mailbox(broker.address, "omar")
     yield joined
     joined.wire.close()
 
@@ -373,7 +358,7 @@ def test_another_device_connects_with_an_accepted_certificate(new_page, site, br
 @pytest.mark.measured
 def test_a_packet_from_page_to_desktop_and_back_takes_milliseconds(connected, broker):
     (rana,) = connected("rana")
-    omar = Desktop(broker.address, "omar")
+    omar = Mailbox(broker.address, "omar")
     until(rana.page, lambda: rana.send("omar", b"here") or omar.has(b"here"))
     omar.wire._client.on_message = lambda client, data, message: client.publish(
         f"trix/1/{ROOM}/rana", message.payload

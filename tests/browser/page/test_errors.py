@@ -115,8 +115,6 @@ LACKING = {
 def test_an_unsuitable_browser_gets_an_explanation(new_page, site, pictures, locale):
     lacking, text = LACKING[locale]
     page = new_page(locale=locale, viewport={"width": 360, "height": 640})
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
     page.add_init_script(f"delete window.{lacking}")
     # the page stops loading, so its load event never comes
     page.goto(site + "/index.html", wait_until="commit")
@@ -131,5 +129,5 @@ def test_an_unsuitable_browser_gets_an_explanation(new_page, site, pictures, loc
     page.screenshot(path=pictures / f"page-unable-{locale[:2]}.png")
     assert page.evaluate("typeof trix") == "undefined"
     # browsers may preload scripts, but none runs
-    assert not [url for url in asked if url.endswith((".apk", ".wasm", ".data"))]
+    assert not [url for url in page.asked if url.endswith((".apk", ".wasm", ".data"))]
     page.mishaps.clear()

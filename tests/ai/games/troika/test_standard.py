@@ -41,14 +41,25 @@ def position(game, hand, sizes, on_table="", **changes):
     return TroikaState.from_observation(game, seen, [*hands, aside], seed=0).observation(0)
 
 
+def after_calls(game, words, first=0):
+    """The bidding after calls of one seat after the other."""
+    bidding = Bidding((None,) * 4)
+    for seat, word in enumerate(words, first):
+        bidding = bidding.after_call(seat % 4, game.string_to_action(word))
+    return bidding
+
+
+def before_bid(hand, *words):
+    """A game, and what seat 0 sees before its call, after the calls of the seats before it."""
+    game, first = load({}), 4 - len(words)
+    bidding = after_calls(game, words, first)
+    return game, position(game, hand, (8,) * 4, phase="bid", bidding=bidding, dealer=first - 1)
+
+
 def say(hand, *words, dealer=3, scores=(0, 0), **options):
     """The standard agent's call at seat 0 after these calls, from left of the dealer."""
     game = load(options)
-    said = dict.fromkeys(range(4))
-    bidding = Bidding((None,) * 4)
-    for seat, word in zip([seat % 4 for seat in range(dealer + 1, dealer + 5)], words, strict=False):
-        said[seat] = game.string_to_action(word)
-        bidding = bidding.after_call(seat, said[seat])
+    bidding = after_calls(game, words, dealer + 1)
     seen = position(game, hand, (8,) * 4, phase="bid", bidding=bidding, dealer=dealer, scores=scores)
     return answer(game, seen)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ai.games.troika.test_standard import position
+from tests.ai.games.troika.test_standard import after_calls, before_bid, position
 from tests.judging import judge
 from tools.bench.reasons.checking import Met, is_true
 from trix.ai.games.troika.explain import facts
@@ -11,26 +11,15 @@ from trix.ai.games.troika.explain.hand import hand
 from trix.ai.games.troika.explain.prospects import cautious_call, prospects
 from trix.engine.cards import CLUBS, DIAMONDS, HEARTS
 from trix.games.troika.actions import TRUMP
-from trix.games.troika.bids import Bidding
 from trix.games.troika.game import load
 
 BID_SIX, PASS = "bid 6", "pass"
 STRONG, FAIR, WEAK = "AKQH AS 78TC JD", "7KC AKD 8JS 59H", "78KC 78TD TJS"
 
 
-def met(text, *calls):
-    """Return the game and seat 0's decision after the calls of the seats before it."""
-    game = load({})
-    bidding = Bidding((None,) * 4)
-    for seat, word in enumerate(calls, start=4 - len(calls)):
-        bidding = bidding.after_call(seat, game.string_to_action(word))
-    seen = position(game, text, (8,) * 4, phase="bid", bidding=bidding, dealer=3 - len(calls))
-    return game, seen
-
-
 def told(text, *calls):
     """Return the advised call and its facts by kind, which are true in other sampled deals."""
-    game, seen = met(text, *calls)
+    game, seen = before_bid(text, *calls)
     verdict = judge(game, seen)
     for why in verdict.hand:
         assert is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), verdict.best, why), why
@@ -39,7 +28,7 @@ def told(text, *calls):
 
 def of_pass(text, *calls):
     """Return what sampled deals say of a pass, which is true of other deals, by kind."""
-    game, seen = met(text, *calls)
+    game, seen = before_bid(text, *calls)
     action, steps = game.string_to_action(PASS), prospects(game, seen, game.string_to_action(PASS))
     while True:
         try:
@@ -54,7 +43,7 @@ def of_pass(text, *calls):
 
 def cautious(text, call, *calls):
     """Return the call that is preferred to another one."""
-    game, seen = met(text, *calls)
+    game, seen = before_bid(text, *calls)
     steps = cautious_call(game, seen, game.string_to_action(call))
     while True:
         try:
@@ -92,7 +81,7 @@ def test_a_bid_that_is_not_clear_names_what_a_failure_loses():
 
 
 def test_of_two_long_suits_the_lower_one_is_named():
-    game, seen = met("QT8S J97C AH KD")
+    game, seen = before_bid("QT8S J97C AH KD")
     found = hand(game, seen, game.string_to_action(BID_SIX))
     assert facts.LowerSuit(CLUBS) in found
     assert all(is_true(Met(game, seen, (seen.hand, 0, 0, 0), 1), seen.legal_actions[1], why) for why in found)
@@ -132,7 +121,7 @@ def test_a_weak_bid_says_what_a_pass_would_leave_to_the_other_side():
 
 
 def test_what_speaks_against_a_bid_is_how_often_it_fails():
-    game, seen = met(WEAK)
+    game, seen = before_bid(WEAK)
     eight, none = game.string_to_action("bid 8"), game.string_to_action(PASS)
     (against,) = drawbacks(game, seen, eight, none)
     assert type(against) is facts.WouldFail
@@ -141,9 +130,8 @@ def test_what_speaks_against_a_bid_is_how_often_it_fails():
 
 @pytest.mark.parametrize(("text", "second"), [(WEAK, DIAMONDS), ("789C AKD 5TH 3S", HEARTS)])
 def test_a_trump_is_compared_with_the_next_longest_suit_of_the_hand(text, second):
-    game, bidding = load({}), Bidding((None,) * 4)
-    for seat, word in enumerate((BID_SIX, PASS, PASS, PASS)):
-        bidding = bidding.after_call(seat, game.string_to_action(word))
+    game = load({})
+    bidding = after_calls(game, (BID_SIX, PASS, PASS, PASS))
     seen = position(game, text, (8,) * 4, phase="trump", bidding=bidding, declarer=0)
     verdict = judge(game, seen)
     others = [why.suit for why in verdict.hand if isinstance(why, facts.OtherTrump)]
@@ -154,7 +142,7 @@ def test_a_trump_is_compared_with_the_next_longest_suit_of_the_hand(text, second
 
 
 def test_a_pass_with_a_good_hand_is_a_mistake_because_the_bid_would_be_made():
-    game, seen = met(STRONG)
+    game, seen = before_bid(STRONG)
     six, none = game.string_to_action(BID_SIX), game.string_to_action(PASS)
     (against,) = drawbacks(game, seen, none, six)
     assert type(against) is facts.WouldMake

@@ -1,6 +1,6 @@
 """Facts of Troika are found where they hold."""
 
-from tests.ai.games.troika.test_standard import declared, position
+from tests.ai.games.troika.test_standard import before_bid, declared, position
 from tests.cards import card_set
 from tests.judging import judge
 from tools.bench.reasons.checking import Met, decisions, is_true
@@ -14,7 +14,6 @@ from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import hand
 from trix.ai.games.troika.explain.reasons import is_reluctant, warning
 from trix.engine.cards import CLUBS, HEARTS, SPADES, card_from_text, mask_of
-from trix.games.troika.bids import Bidding
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import load
 
@@ -219,11 +218,7 @@ def test_the_five_is_not_led_while_it_can_be_beaten_if_another_card_is_as_good()
 
 def of_hand(text, bid, *words):
     """Return the facts of a hand for a bid after the calls of the seats before."""
-    game = load({})
-    bidding = Bidding((None,) * 4)
-    for seat, word in enumerate(words, start=4 - len(words)):
-        bidding = bidding.after_call(seat, game.string_to_action(word))
-    seen = position(game, text, (8,) * 4, phase="bid", bidding=bidding, dealer=3 - len(words))
+    game, seen = before_bid(text, *words)
     return {type(why): why for why in hand(game, seen, game.string_to_action(bid))}
 
 
