@@ -27,7 +27,10 @@ def place_of_toast(newcomer):
 def test_a_toast_does_not_cover_the_coach_who_begins_to_speak(platform, size, language, game):
     platform.speaks = language
     newcomer = Newcomer(platform, game, size=size)
-    toasts, text = newcomer.app.toasts, _("{card} will be played on your turn. Press again to take it back.")
+    toasts, text = (
+        newcomer.app.toasts,
+        _("{card} will be played on your turn, if allowed. Press again to take it back."),
+    )
     for _remark in range(10):
         toasts.show(text.format(card=card_name(KING)))
         toasts._seconds_left = 9999.0

@@ -104,7 +104,7 @@ def test_a_card_chosen_ahead_is_played_on_the_turn(seated, choose):
     card, before, plain = held(scene, True), scene.session.record(), picture(scene)
     choose(scene, card)
     assert scene.app.platform.said[-1].startswith(
-        f"{capitalize_first(card_name(card))} will be played on your turn."
+        f"{capitalize_first(card_name(card))} will be played on your turn, if allowed."
     )
     assert card_from_text(scene.status()["premove"]) == card
     let(scene.app, FRAME)

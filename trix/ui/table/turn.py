@@ -257,7 +257,7 @@ class Turn:
             return follow_text(led)
         else:
             table.hand.premove = card
-            text = _("{card} will be played on your turn. Press again to take it back.")
+            text = _("{card} will be played on your turn, if allowed. Press again to take it back.")
             show = table.app.speech.say if self._knows_premoves else table.remark
             show(capitalize_first(text.format(card=card_name(card))))
             self._knows_premoves = True

@@ -62,6 +62,9 @@ class Setting(Widget, Generic[T]):
         wanted = p.fonts.width(self.label, "body")
         crowded = beside < (inner * 2 // 5 if self._note else inner // 4)
         below = crowded or (beside < wanted and size[0] > inner // 2) or (self.row and width < p.u(_WIDE))
+        if self.row and not below:
+            high, low = (title_lines(p, self.label, self._note, room).height(p) for room in (beside, inner))
+            below = high > low + p.u(10) + size[1]  # a long text in a narrow column is hard to read
         return (inner if below else beside), size, below
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
