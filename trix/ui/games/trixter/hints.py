@@ -73,8 +73,8 @@ SENTENCES: Sentences = {
     ),
     facts.EnoughTrumps: Plural(
         "The bid needs {n} more trick, and the {card} surely takes it: get rid of this high card.",
-        "The bid needs {n} more tricks, and the highest trumps in {hand} surely take them: get rid of "
-        "this high card.",
+        "The bid needs {n} more tricks, and the highest trumps, down to the {card}, surely take them: "
+        "get rid of this high card.",
     ),
     facts.LowTrump: Plural(
         "{n} higher trump is not in {hand}: it may beat the {card}.",
