@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import SteadyClock, come_up, press_key, start_app, target
+from tests.ui.driver import SteadyClock, come_up, frames, press_key, start_app, target
 from tests.ui.inventory import shown
 from tests.ui.probe import Probe, start
 from trix.ui.kit.events import Key, PointerDown, PointerMove, PointerUp
@@ -234,6 +234,17 @@ def test_settings_hold_and_are_kept(platform):
     assert "layout" in scene.calls
     again = Loop(platform, Probe)
     assert (again.settings.language, again.settings.pace) == ("ar", "fast")
+
+
+def test_a_setting_that_stays_the_same_lays_nothing_out_and_draws_nothing(platform):
+    app, scene = start(platform)
+    scene.calls.clear()
+    app.change(text_percent=app.settings.text_percent)
+    frames(app, 5)
+    assert not scene.calls
+    app.change(text_percent=115)
+    frames(app, 5)
+    assert scene.calls == ["layout", "draw"]
 
 
 def test_a_wrong_setting_is_refused(platform):
