@@ -18,10 +18,10 @@ from trix.games import load_game
 from trix.ui.games.trix.model import ALL_CONTRACTS, model_from
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.loop import Loop
-from trix.ui.table.event_texts import play_text
 from trix.ui.table.explainer import spots
 from trix.ui.table.flights import places_beside
 from trix.ui.table.places import bid_place
+from trix.ui.words.cards import card_name
 
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
 
@@ -285,7 +285,7 @@ def test_the_banner_explains_the_sum_of_all_penalties_and_the_price_of_doubled_c
     assert "A doubled card costs the others twice as much. Doubled: " in text
     assert scene.table.model.doubled
     for card, seat in scene.table.model.doubled:
-        assert play_text(scene.table.names()[seat], card) in text
+        assert f"{scene.table.names()[seat]} ({card_name(card)}" in text
 
 
 def test_the_banner_explains_the_faint_cards_of_a_layout(platform):

@@ -236,7 +236,9 @@ def _is_true_of_kept_card(
             kept = hand >> costly & scoring >> costly & 1 and action != costly
             return bool(kept and out & SUIT_MASKS[suit]) and not hand & SUIT_MASKS[suit]
         case facts.SparesCostly():
-            return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
+            is_own = scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action
+            may_be_beaten = bool(_later(seen)) and bool(out & _higher(why.costly))
+            return bool(is_own) and may_be_beaten != isinstance(why, facts.SparesTaking)
         case facts.MayCatch() | facts.MayCatchDoubled():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))

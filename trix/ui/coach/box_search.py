@@ -18,7 +18,7 @@ from trix.ui.coach.speech_box import (
     moved,
     tail_of,
 )
-from trix.ui.coach.spoken_things import IN_HAND, obstacles, spots_of
+from trix.ui.coach.spoken_things import IN_HAND, is_one_card, obstacles, spots_of
 from trix.ui.kit.box_places import hidden, place_box, widened
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
@@ -88,6 +88,8 @@ def find_box_place(
         box = box or search.best()
     else:
         box = (None if is_elsewhere else search.near_hand(table)) or search.best()
+    if about and not is_elsewhere and not is_one_card(table.hand, about):
+        box = box._replace(tail=())  # it would seem to point at one of the cards
     return box, search.spots
 
 

@@ -25,6 +25,12 @@ def lit_cards(hand: HandView, about: str) -> frozenset[Card]:
     return hand.legal or frozenset() if kind == "raised" else frozenset()
 
 
+def is_one_card(hand: HandView, about: str) -> bool:
+    """Whether a thing in the hand, see `spots_of`, is one card."""
+    is_marked = about == "card"
+    return len((hand.advised or hand.legal or ()) if is_marked else lit_cards(hand, about)) == 1
+
+
 def spots_of(table: BaseTable, layout: TableLayout, about: str) -> list[Rect]:
     """Return the places of a thing, first the place to point at; none if the thing is not on the table.
 

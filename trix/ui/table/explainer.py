@@ -29,7 +29,7 @@ from trix.ui.table.picture import drawn_face, plate_rect
 from trix.ui.table.pieces import View
 from trix.ui.table.places import bid_place
 from trix.ui.table.plates import Face, emblem_places, note_place
-from trix.ui.words.cards import card_name
+from trix.ui.words.cards import capitalize_first, card_name
 
 Rect = pygame.Rect
 
@@ -164,7 +164,7 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
             where = _("{card}, still in hand") if card in shown else _("{card}, taken")
             taken_by = "" if card in shown else _captures_title(view, seat)
             text = sentences((taken_by, pieces.about_card(view, card)))
-            yield Spot(f"card {card}", place.rect, where.format(card=card_name(card)), text)
+            yield Spot(f"card {card}", place.rect, capitalize_first(where.format(card=card_name(card))), text)
 
 
 def _captures_title(view: View, seat: Seat) -> str:

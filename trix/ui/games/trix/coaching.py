@@ -403,6 +403,13 @@ REMARKS: Final = (
         more=True,
     ),
     Remark(
+        "doubled",
+        _has_doubled_by_others,
+        _about_doubled,
+        lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
+        later=True,
+    ),
+    Remark(
         "follow",
         partial(_unless_doubled, _follows),
         N_("Play a raised card: these have the suit of the first card."),

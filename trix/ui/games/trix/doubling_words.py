@@ -13,9 +13,16 @@ from trix.ui.words.cards import card_name
 from trix.ui.words.numbers import plain, signed
 
 
-def doubled_cards_text(played: Iterable[str]) -> str:
-    """Name the doubled cards, each with its player."""
-    return _("Doubled: {cards}").format(cards=join_list(played))
+def doubled_cards_text(names: Sequence[str], doubled: Iterable[tuple[Card, Seat]]) -> str:
+    """Name the doubled cards, those of each player together. *doubled* has each card with its seat."""
+    cards_of: dict[Seat, list[str]] = {}
+    for card, seat in doubled:
+        cards_of.setdefault(seat, []).append(card_name(card))
+    shown = (
+        _("{name} ({cards})").format(name=names[seat], cards=join_list(cards))
+        for seat, cards in cards_of.items()
+    )
+    return _("Doubled: {cards}.").format(cards=join_list(shown))
 
 
 def doubled_contract_text(game: Trix, model: TrixModel, names: Sequence[str], choice: str) -> str:

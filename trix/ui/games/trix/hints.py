@@ -23,6 +23,7 @@ SENTENCES: Sentences = {
     facts.MustTake: N_("Any card takes this trick: get rid of the highest."),
     facts.WaitsForVoid: N_("{have} no {suit}: the {costly} can go when they are led."),
     facts.SparesCostly: N_("Keep the {card}: it costs points and could take this trick."),
+    facts.SparesTaking: N_("Keep the {card}: it costs points and would take this trick."),
     facts.GivesAway: Plural(
         "Another player takes the {card}, which costs {n} point.",
         "Another player takes the {card}, which costs {n} points.",
@@ -40,7 +41,7 @@ SENTENCES: Sentences = {
         "Keep the {card} to lead later: it may force out the doubled {costly} ({name}), and "
         "another player takes it."
     ),
-    facts.Draws: N_("A low lead of {suit} may force out the {costly}, and another player takes it."),
+    facts.Draws: N_("A lead of {suit} below the {costly} may force it out, and another player takes it."),
     facts.SafeNow: Plural(
         "Get rid of a high card now: {n} card of {suit} is still out, so the others can likely "
         "follow ({percent}%).",
@@ -235,6 +236,7 @@ AGAINST: Sentences = {
     ),
     facts.KeepsGuard: N_("Keep it: it can go instead of the {costly} later."),
     facts.SparesCostly: N_("It costs points and could take this trick."),
+    facts.SparesTaking: N_("It costs points and would take this trick."),
     facts.WaitsForVoid: N_("It can go later: {have} no {suit}."),
     facts.ManyHigh: Plural(
         "{have} {n} card above the jack: it would take a trick.",

@@ -205,7 +205,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             return _layout_standing(model, names)
         texts = []
         if model.doubled:
-            texts.append(doubled_cards_text(play_text(names[seat], card) for card, seat in model.doubled))
+            texts.append(doubled_cards_text(names, model.doubled))
         texts += [self.taken_text(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
         if any(model.points):
             points = points_list(names, map(signed, model.points))
@@ -230,7 +230,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             )
         if model.doubled:
             yield _("A doubled card costs the others twice as much.")
-            yield doubled_cards_text(play_text(names[seat], card) for card, seat in model.doubled)
+            yield doubled_cards_text(names, model.doubled)
 
     def about_seat(self, view: View, seat: Seat) -> str:
         model: TrixModel = view.model

@@ -334,19 +334,20 @@ class Double(Question):
         """
         table, seen = self._table, self._seen
         seats = [(seen.seat + step) % table.model.seats for step in range(1, table.model.seats)]
-        shown, told, slips = list[Widget](), [], list[tuple[str, list[Note]]]()
+        shown, slips = list[Widget](), list[tuple[str, list[Note]]]()
         cards_of = self.app.display.painter.cards
         for seat in seats:
             name, cards = table.player_name(seat), [card for card, of in seen.doubled if of == seat]
             if cards:
                 aloud = _("{name}: {card}").format(name=name, card=join_list(map(card_name, cards)))
                 shown.append(OpenCards(name, cards, card_width).with_accessible_name(aloud))
-                told.append(aloud)
                 slips.append((name, [Note(cards_of.rank_text(card), suit_of(card)) for card in cards]))
         if not shown:
             return []
         caption = _("Doubled by others")
-        in_line = Slips([(caption, []), *slips]).with_accessible_name(doubled_cards_text(told))
+        others = [(card, seat) for seat in seats for card, of in seen.doubled if of == seat]
+        told = doubled_cards_text(self._table.names(), others)
+        in_line = Slips([(caption, []), *slips]).with_accessible_name(told)
         return [Column([Label(caption, "small", tone="muted"), Row(shown)], gap=2), in_line]
 
     def _card(self, card: Card, card_width: int, *, done: bool) -> Widget:

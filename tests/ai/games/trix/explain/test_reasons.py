@@ -86,7 +86,8 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
             "ltoosh",
             {"hand": "QS AS", "trick": "JS", "out": "KS 2S 2C 3C 2H 3H"},
         ),
-        (facts.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
+        (facts.SparesTaking(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
+        (facts.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C", "out": "KS 3S 4S QD QH 3C"}),
         (
             facts.GivesAway(KING, 75),
             "KH",

@@ -182,6 +182,10 @@ class SparesCostly(Reason):
     costly: Card
 
 
+class SparesTaking(SparesCostly):
+    """The other card costs more points than this one, and would take the trick for certain."""
+
+
 class ShedsHigh(Reason):
     """The card cannot take the trick; lower cards of its suit are out."""
 

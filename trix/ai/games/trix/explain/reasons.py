@@ -107,7 +107,7 @@ def plain(game: Game, seen: Observation, action: Action) -> Found:
         yield _leads_to(own[0], action), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
 
 
-WEAK: Final = KeepsExit, SavesLow, facts.KeepsToDraw, facts.PaysNow
+WEAK: Final = KeepsExit, SavesLow, facts.KeepsGuard, facts.KeepsToDraw, facts.PaysNow
 """Facts about a card kept back, which come after notes on the card played."""
 FIRST_NOTES: Final = (facts.GivesAway,)
 """Notes that say more than any other fact."""

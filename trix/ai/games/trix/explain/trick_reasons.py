@@ -220,7 +220,9 @@ class TrickGrounds(TrickPosition):
             around = bits_of((self.out | self.gone) & ~self.scoring)
             yield from self._wait_for_void(card, self.other)
             if not self.table or self.takes(self.other):
-                yield facts.SparesCostly(self.other), swap(self.other, nearest(self.other, around))
+                surely = not self.after or not self._higher(self.other)
+                spares = facts.SparesTaking if surely else facts.SparesCostly
+                yield spares(self.other), swap(self.other, nearest(self.other, around))
 
     def _wait_for_void(self, card: Card, costly: Card) -> Found:
         """Yield that a costly card stays until others lead a suit in which the hand is void."""
