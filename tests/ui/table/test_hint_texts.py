@@ -450,3 +450,15 @@ def test_where_no_card_changes_the_trick_the_hint_says_why_this_one_goes():
         "Any card loses to the 5 of hearts (Huda): throw the lowest.",
         "Any card beats the 5 of hearts (Huda): get rid of the highest.",
     ]
+
+
+def test_a_card_that_the_trick_settles_is_taken_for_certain_with_the_other_card():
+    game = load_game("trix")
+    six, ace, queen = map(card_from_text, ("6S", "AS", "QH"))
+    danger = Effect(Measure("goes", (0,), card=queen), 0.8, None, False, 0.0, (0,), 0.03)
+    anyway = Effect(Measure("card", (0,), card=queen), 1.0, None, False, 0.0, (0,), 0.0, (True, True))
+    fewer = Effect(Measure("card", (0,), card=card_from_text("KH")), 0.5, 0.6, True, 20.0, (0,), 0.03)
+    verdict = Verdict(six, rival=ace, points=20, effect=fewer, danger=danger, anyway=anyway)
+    text = verdict_text(game, verdict, NAMES, is_brief=True)
+    certain = "with the ace of spades you take it for certain"
+    assert text == f"You take the queen of hearts here in 80% of cases, but {certain}.", "no third figure"

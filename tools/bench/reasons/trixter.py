@@ -55,6 +55,8 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
             return suit == named and bid == 0 and trumps.bit_count() == number < 2
         case facts.OnlyCard(card):
             return hand == 1 << card and trumps.bit_count() == bid == 0
+        case facts.OnlyTrumpSoFar(card):
+            return bid == 1 and hand == trumps == 1 << card and not any(seen.bids)
         case facts.OnlyTrump(higher, card):
             above = FULL_DECK & SUIT_MASKS[trump] & -2 << card
             return bid == 1 and hand == trumps == 1 << card and above.bit_count() == higher

@@ -240,6 +240,8 @@ class Judgement:
             # of several cards that may fall, the player minds the one that is played
             card = verdict.best if danger.measure.card is None else danger.measure.card
             anyway = duel.anyway(verdict.rival, danger.measure._replace(name="card", card=card))
+            if anyway is not None:
+                anyway = settle(self._game, self._seen, anyway, verdict.rival)
             verdict = verdict._replace(anyway=anyway)
         if verdict.effect is not None:
             other = verdict.rival if verdict.effect.is_difference else next(iter(verdict.equals), None)

@@ -238,7 +238,9 @@ def danger(
             card=name_of(game, rival),
             costly=card_name(anyway.measure.card),
             **_verbs(effect.measure.seats, names, is_own=is_own),
-            amount=_amount(anyway.measure, anyway.best or 0.0, anyway.error),
+            amount=_("for certain")
+            if anyway.sure[0]
+            else _amount(anyway.measure, anyway.best or 0.0, anyway.error),
         )
     if worse:
         return _("{danger}, but {effect}").format(danger=clause, effect=worse)

@@ -8,7 +8,7 @@ from trix.ai import explain
 from trix.ai.explain import plain_facts
 from trix.ai.explain.effects import Effect, round_points
 from trix.ai.explain.judgement import Verdict
-from trix.ai.explain.notes import is_poor
+from trix.ai.explain.notes import is_poor, weak_kinds
 from trix.ai.explain.reasons import Reason
 from trix.engine.cards import JACK, rank_of, suit_of
 from trix.engine.protocol import Game
@@ -57,8 +57,9 @@ def verdict_text(
         verdict = _brief(game, verdict)
     why, no_better = _named_fact(verdict), _no_better(game, verdict)
     is_explained = is_brief and why is not None and not _says_little(why)
-    # a hint with a reason names no equal card, except the one that players expect
-    is_enough = is_explained and not (verdict.is_expected and verdict.rival is None)
+    # a hint with a reason for the card names no equal one, except the one that players expect
+    is_of_card = is_explained and not isinstance(why, weak_kinds(game))
+    is_enough = is_of_card and not (verdict.is_expected and verdict.rival is None)
     is_open = not is_enough and verdict.rival is None and not verdict.equals
     texts = [] if why is None else [reason_text(game.name, why, names, is_own=is_own)]
     compared = _compared(game, verdict, names, is_own=is_own, is_brief=is_brief)
@@ -88,6 +89,8 @@ def verdict_text(
     is_feared = verdict.danger is None or verdict.danger.measure.name != "trick"
     if danger and (is_feared or len(texts) < 2):
         before = texts or ([no_better] if verdict.danger is None else [])
+        if is_brief and verdict.anyway is not None and before[:1] == [compared]:
+            before = []  # two figures are enough
         return sentences([*(before[:1] if is_brief else before), danger])
     is_close = verdict.rival is None and not _several(verdict)
     if is_brief and is_close and not [text for text in texts if text != no_better]:

@@ -71,6 +71,7 @@ SENTENCES: Sentences = {
         "The {card} is the only card in {hand}, and a trump: {n} of the 12 others are higher.",
         none=N_("The {card} is the only card in {hand}, and the highest trump."),
     ),
+    facts.OnlyTrumpSoFar: N_("The {card} is a trump, and no other player has bid a trick so far."),
     facts.EnoughTrumps: Plural(
         "The bid needs {n} more trick, and the {card} surely takes it: get rid of this high card.",
         "The bid needs {n} more tricks, and the highest trumps, down to the {card}, surely take them: "

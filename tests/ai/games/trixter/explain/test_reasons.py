@@ -22,7 +22,8 @@ def test_a_single_trump_may_be_beaten_by_higher_ones():
     four = card_from_text("4S")
     assert reasons("4S", 0) == [facts.LowTrump(10, four)]
     assert reasons("4S", 0, bids=(None, 1, 0, None)) == [facts.LowTrumpAfter(10, four, 1)]
-    assert reasons("4S", 1) == [facts.OnlyTrump(10, four)]
+    assert reasons("4S", 1, bids=(None, 1, 0, None)) == [facts.OnlyTrump(10, four)]
+    assert reasons("4S", 1, bids=(None, 0, 0, None)) == [facts.OnlyTrumpSoFar(four)]
     assert reasons("AS", 0) == []
     assert reasons("AS", 1) == [facts.OnlyTrump(0, card_from_text("AS"))]
 

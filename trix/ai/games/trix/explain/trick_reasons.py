@@ -201,7 +201,7 @@ class TrickGrounds(TrickPosition):
             yield from self._gives_away(card)
         out = self.out & SUIT_MASKS[suit_of(card)]
         if cards and not self.takes(card):
-            lower = out & (1 << card) - 1
+            lower = 0 if self._goes_to_partner(card) else out & (1 << card) - 1
             if lower and (suit_of(card) != suit_of(cards[0]) or 2 * lower.bit_count() >= out.bit_count()):
                 yield self._later(card, lower.bit_count()), swap(card, lowest(lower))
             return
@@ -243,8 +243,14 @@ class TrickGrounds(TrickPosition):
         of_other = self.out & SUIT_MASKS[suit_of(self.other)] & (1 << self.other) - 1
         if suit_of(self.other) != suit and of_other.bit_count() >= lower.bit_count():
             return
+        if self._goes_to_partner(card):
+            return  # that it cannot take the trick helps little
         if is_high and lower.bit_count() >= enough and not beyond:
             yield self._later(card, lower.bit_count()), swap(card, lowest(lower))
+
+    def _goes_to_partner(self, card: Card) -> bool:
+        """Whether a costly card is discarded on a trick that the partner holds."""
+        return bool(self.scoring >> card & 1) and self.partner is not None and self.holder == self.partner
 
     def _later(self, card: Card, lower: int) -> Reason:
         """Return the fact that a card, which does not take this trick, could take a later one.

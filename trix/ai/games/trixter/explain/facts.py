@@ -120,6 +120,12 @@ class OnlyTrump(Reason):
     card: Card
 
 
+class OnlyTrumpSoFar(Reason):
+    """The hand has one card, a low trump, one trick is bid, and nobody has bid a trick before."""
+
+    card: Card
+
+
 class LowTrump(Reason):
     """The hand has one card, a trump, and no trick is bid: so many higher trumps are not in the hand."""
 

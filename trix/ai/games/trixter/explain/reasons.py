@@ -46,7 +46,8 @@ HIGH: Final = sum(RANK_MASKS[JACK:])
 _FEW: Final = 3
 _APART: Final = 3 / 4
 """The least difference, in tricks, of an unusual sum of bids from the usual sum."""
-
+_MANY_HIGHER: Final = 6
+"""More higher trumps than these would speak against the bid of a lone trump."""
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -124,7 +125,10 @@ def _only_card(seen: Observation, action: Action) -> _Found:
         yield fact, swap(card, highest(higher))
     elif is_trump and number:
         plain_cards = bits_of(FULL_DECK & ~SUIT_MASKS[trump])
-        yield facts.OnlyTrump(higher.bit_count(), card), swap(card, nearest(card, plain_cards))
+        fact = facts.OnlyTrump(higher.bit_count(), card)
+        if higher.bit_count() > _MANY_HIGHER and not any(seen.bids):
+            fact = facts.OnlyTrumpSoFar(card)
+        yield fact, swap(card, nearest(card, plain_cards))
     elif not is_trump and not number:
         yield facts.OnlyCard(card), swap(card, nearest(card, bits_of(SUIT_MASKS[trump])))
 
@@ -158,6 +162,7 @@ NOTES: Final = (
     facts.NeedsTricks,
     facts.OnlyCard,
     facts.OnlyTrump,
+    facts.OnlyTrumpSoFar,
     facts.OthersBid,
     facts.ShedsHigh,
     facts.StaysUnder,
