@@ -92,6 +92,10 @@ SENTENCES: Sentences = {
         "It opens the way to the {card} in {hand}, after {n} card of others.",
         "It opens the way to the {card} in {hand}, after {n} cards of others.",
     ),
+    facts.OpensEarly: Plural(
+        "The {card} in {hand} must wait for {n} card of others: open its way early.",
+        "The {card} in {hand} must wait for {n} cards of others: open its way early.",
+    ),
     facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
     facts.OnlyWayOn: N_("Only this card opens the way for another one in {hand}."),
     facts.FreesOwn: Plural(

@@ -100,7 +100,11 @@ def test_notes_are_true(phase):
                 for note in notes(met.game, met.seen, action, other, worse=worse):
                     assert is_true(met, action, note), (met.seen, action, note)
                     kinds.add(type(note).__name__)
-    expected = {"OnlyOwnFollows", "OpensLess", "StepTowardsOwn"} if phase == "layout" else {"GivesAway"}
+    expected = (
+        {"OnlyOwnFollows", "OpensEarly", "OpensLess", "StepTowardsOwn"}
+        if phase == "layout"
+        else {"GivesAway"}
+    )
     assert kinds >= expected
 
 

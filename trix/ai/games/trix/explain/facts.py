@@ -238,6 +238,10 @@ class StepTowardsOwn(Reason):
     between: int
 
 
+class OpensEarly(StepTowardsOwn):
+    """As `StepTowardsOwn`, after many cards of others, which take time."""
+
+
 class LeadsToPartner(Reason):
     """The card opens a way to a card that the partner is known to hold."""
 

@@ -66,6 +66,8 @@ _FEW_GUARDS: Final = 1
 """Fewer than these 2.4."""
 _NEAR: Final = 3
 """The most steps in the layout from a card to an own card that it is a step towards."""
+_LONG_WAY: Final = 3
+"""As many cards of others before an own one are a reason to open its way early."""
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
 
@@ -119,6 +121,7 @@ NOTES: Final = (
     facts.ShedsCatcher,
     facts.ShedsHigh,
     facts.SparesCostly,
+    facts.OpensEarly,
     facts.StepTowardsOwn,
     facts.HigherOut,
     facts.LowestOfSuit,
@@ -289,6 +292,8 @@ def _ways(card: Card, hand: CardSet) -> list[range]:
 
 def _leads_to(own: Card, card: Card) -> Reason:
     between = abs(own - card) - 1
+    if between >= _LONG_WAY:
+        return facts.OpensEarly(own, between)
     return facts.StepTowardsOwn(own, between) if between else facts.LeadsToOwn(own)
 
 
