@@ -262,14 +262,14 @@ def _layout(game: Game, seen: Observation, card: Card, other: Card) -> Found:
             known = [c for c in way if _find_known_cards(seen, seat) >> c & 1]
             if known and not any(known[-1] in beyond for beyond in ways):
                 yield facts.KeepsFrom(other, known[-1], seat), swap(known[-1], _elsewhere(known[-1], hidden))
-    fewer, more = (_count_freed(one, seen.hand) for one in (card, other))
-    if _least_freed(seen) == fewer < more and not shown & union(map(mask_of, (*ways, *other_ways))):
-        closed = _close_ways(other_ways, seen.hand, seen.hand & ~(1 << card | 1 << other))
-        yield facts.OpensLess(fewer, more, other), closed
     for one in own:
         if one not in near:
             yield _leads_to(one, card), swap(one, _elsewhere(one, hidden))
     yield from _beyond(seen, card, other)
+    fewer, more = (_count_freed(one, seen.hand) for one in (card, other))
+    if _least_freed(seen) == fewer < more and not shown & union(map(mask_of, (*ways, *other_ways))):
+        closed = _close_ways(other_ways, seen.hand, seen.hand & ~(1 << card | 1 << other))
+        yield facts.OpensLess(fewer, more, other), closed
 
 
 def _beyond(seen: Observation, card: Card, other: Card) -> Found:
