@@ -144,7 +144,8 @@ def _is_true_of_low_card(
             still = why.seat not in played | {seen.seat}
             costly = any(_may_hold(seen, why.seat, c) for c in bits_of(out & scoring))
             is_void = not hands[why.seat] & SUIT_MASKS[why.suit]
-            return still and is_void and costly and why.suit == trick[0] // 13
+            is_under = not follows or action < best
+            return still and is_void and costly and is_under and why.suit == trick[0] // 13
         case facts.StaysBelow(costly) | facts.HighestBelow(costly):
             between = hand & _lower(costly) & _higher(action) & mask_of(seen.legal_actions)
             is_highest = not between and bool(hand & _lower(action))

@@ -19,6 +19,7 @@ from trix.ui.table.model import TableModel
 Rect = pygame.Rect
 _WIDTHS = 640, 560, 480, 400, 340, 300  # units of a line
 _NARROW = 250, 210, 170, 150  # beside the cards of a small screen
+_ASIDE = 12, -12, 24, -24  # units that a box at its usual place may move aside on an upright screen
 _BETWEEN = 520, 440, 370  # beside the trick of a large one
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _MARGIN = 3  # units of distance from obstacles, at least
@@ -94,7 +95,9 @@ def _at_usual_place(
         box = words.box
         if layout.form == "tall":
             ways = [((own.centerx, own.bottom + p.u(gap)), "midtop") for gap in (_FOOT, _MARGIN, 1)]
-            ways.append(((room.right, own.bottom + p.u(_MARGIN)), "topright"))
+            low = own.bottom + p.u(_MARGIN)
+            ways += [((own.centerx + p.u(aside), low), "midtop") for aside in _ASIDE]
+            ways.append(((room.right, low), "topright"))
         elif layout.form == "short":
             ways = [((own.centerx, bottom), "midbottom")]
         elif is_right:
@@ -109,6 +112,26 @@ def _at_usual_place(
             if room.contains(place) and place.collidelist(taken) < 0:
                 found.append((_form_cost(p, layout, words), number, words._replace(box=place)))
     return min(found, key=lambda one: one[:2])[2] if found else None
+
+
+def _beside_layout(
+    p: Painter, layout: TableLayout, text: str, around: Obstacles, pad: tuple[int, int]
+) -> Words | None:
+    """Place words where all hints of a large screen are in a layout game, if they cover nothing there.
+
+    That is above the viewer's plate, across from the bulb.
+    """
+    room, plate = _room(p, layout), layout.seats[SOUTH].area
+    taken = [*widened(around.never, p.u(_MARGIN)), *around.hardly, *around.rather_not]
+    found = list[Words]()
+    for words in _boxes(p, layout, text, pad, _SIZES[:1]):
+        place = words.box.copy()
+        place.bottomleft = room.left + p.u(_FOOT), plate.top - p.u(_FOOT)
+        if layout.hint.centerx < layout.middle.centerx:
+            place.right = room.right - p.u(_FOOT)
+        if room.contains(place) and place.collidelist(taken) < 0:
+            found.append(words._replace(box=place))
+    return min(found, key=lambda words: _form_cost(p, layout, words), default=None)
 
 
 class _Search:
@@ -324,12 +347,14 @@ def hint_part(
     """Show a page of an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
     *below* begins at the hand's upper edge. The box may stand beside a short hand. *page* is the number of
-    the page, and of all pages: a sign shows them if there are several. With the places that are *taken* at a
-    table of tricks, the box is where all hints of the screen are, if there is room.
+    the page, and of all pages: a sign shows them if there are several. The box is where all hints of the
+    screen are, if there is room: on a large one, or with the places that are *taken* at a table of tricks.
     """
     is_page = page[1] > 1
     gap, icon, pad = _look(p, layout, advises=advises, is_page=is_page)
     usual = _at_usual_place(p, layout, text, taken, pad) if taken else None
+    if not taken and layout.form == "wide":
+        usual = _beside_layout(p, layout, text, around, pad)
     box, lines, size = usual or above_hand(p, layout, text, below, around, pad)
     high = len(lines) * p.fonts.line_height(size)
     inner = box.inflate((icon + gap) * (1 + is_page) - pad[0], high - box.h)
