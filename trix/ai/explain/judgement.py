@@ -13,6 +13,7 @@ Without a plain fact the choice or its advantage would be worth more or less, or
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 from trix.ai import make_agent
@@ -308,7 +309,7 @@ class Judgement:
         while not search.done:
             search.run(lambda: True)
             yield
-        best = self._prefer(self._list_about_as_good(search))
+        best = self._keep_gift(search, self._prefer(self._list_about_as_good(search)))
         duel = Duel(self._game, self._seen, best, self._playouts, SEED + 1)
         preferred = yield from self._find_preferred(search, duel)
         if preferred != duel.best:
@@ -403,6 +404,14 @@ class Judgement:
         least = points.get(best, 0.0) - self._least_loss
         near = [action for action, worth in points.items() if worth >= least]
         return list(dict.fromkeys((best, *near, *self._group(best))))
+
+    def _keep_gift(self, search: Search, best: Action) -> Action:
+        """Return the best action that only helps others no more than it must; *best* in most positions."""
+        if self._agent is not None or self._seen.phase != "layout":
+            return best
+        is_gift = partial(part(self._game.name, "reasons").is_gift, self._game, self._seen, best)
+        others = (opinion.action for opinion in search.opinions)
+        return next((other for other in others if is_gift(other)), best)
 
     def _prefer(self, near: Sequence[Action]) -> Action:
         """Return the action that a player prefers among those about as good, the expert's choice first.

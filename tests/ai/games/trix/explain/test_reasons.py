@@ -11,7 +11,7 @@ from trix.ai.explain.plain_facts import AllEqual, KeepsLow, LastOfSuit, MoreBeat
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
-from trix.ai.games.trix.explain.reasons import find_expected, notes
+from trix.ai.games.trix.explain.reasons import find_expected, is_gift, notes
 from trix.engine.cards import CLUBS, SPADES, SUIT_MASKS, card_from_text
 from trix.games.trix.actions import REDEAL
 
@@ -385,3 +385,19 @@ def test_a_usual_number_of_cards_is_no_reason_for_a_contract():
     assert facts.ManyCatchers not in two, "two kings and aces are usual"
     jacks = Noted("choose trix", "choose ltoosh").announce("JC JD JH AD 3H 4H 8H 9H 5S 6S 8S TS AS")
     assert facts.ManyHigh not in jacks, "the jacks say more"
+
+
+def test_a_card_that_frees_none_of_others_comes_before_one_that_only_helps_them():
+    class Gift(Asked):
+        def choice(self, **fields):
+            return is_gift(
+                self.game, self.seen._replace(**fields), *map(self.game.string_to_action, self.pair)
+            )
+
+    table = "JC TC 9C 8C 7C 6C 5C 4C JH TH 9H 8H 7H 6H JS TS 9S 8S 7S 6S 5S"
+    hand = "2C 3C 4S 5H"
+    assert Gift("5H", "3C").lay(hand, table)
+    assert not Gift("3C", "5H").lay(hand, table)
+    assert not Gift("5H", "4S").lay(hand, table), "both help others"
+    assert not Gift("5H", "3C").lay(hand.replace("4S", "2H"), table), "an own card lies beyond"
+    assert not Gift("5H", "3C", partnership=True).lay(hand, table), "it may help the partner"

@@ -314,6 +314,18 @@ def _least_freed(seen: Observation) -> int:
     return min(_count_freed(card, seen.hand) for card in seen.legal_actions if card != PASS)
 
 
+def is_gift(game: Game, seen: Observation, action: Action, other: Action) -> bool:
+    """Whether an action only helps others, and another one that does not can come first.
+
+    In the layout a card that opens ways to cards of others alone can wait for one that frees none of theirs.
+    Playouts, which lay their later cards by a rule, do not see that.
+    """
+    if seen.phase != "layout" or PASS in (action, other) or len(game.teams) == 2:
+        return False
+    is_own_beyond = any(mask_of(way) & seen.hand for way in ways_of(action))
+    return not is_own_beyond and _count_freed(other, seen.hand) == 0 < _count_freed(action, seen.hand)
+
+
 def _close_ways(ways: Iterable[Sequence[Card]], hand: CardSet, spare: CardSet) -> Change | None:
     """Return the change that moves what others can lay on *ways* to the *hand*, for its *spare* cards."""
     swaps = []
