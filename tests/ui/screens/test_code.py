@@ -461,7 +461,7 @@ def test_the_same_cards_again_are_practice(platform):
     press(app, "play")
     scene = table_scene(app)
     play_a_while(scene, lambda: app.stack.top.name == "game_over")
-    press(app, "same")
+    press(app, "same", "again")
     record = record_of(app)
     assert (record.seed, record.actions, record.helped) == (5, record.actions, True)
     assert json.loads(platform.store.read("save-troika"))["helped"] is True

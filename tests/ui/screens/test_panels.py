@@ -406,17 +406,17 @@ def test_after_a_first_game_against_beginners_the_next_one_is_at_the_usual_level
     assert {sitter.level for sitter in sitters} == {None, level}
 
 
-@pytest.mark.parametrize("way", ["again", "same"])
+@pytest.mark.parametrize("way", [("again",), ("same", "again")])
 def test_playing_again_asks_before_it_takes_the_last_place(platform, way):
     app, table, panels, begun = at_table(platform, over())
     fill_slots(platform.store, table.session.record())
     panels.game_over(table)
     app.frame()
-    press(app, way)
+    press(app, *way)
     assert "The oldest would be deleted: Full rules, deal 1 of 20, score 0" in app.stack.top.account()
     press(app, "keep")
     assert begun == [] and app.stack.top.name == "game_over"
-    press(app, way, "new")
+    press(app, *way, "new")
     [(*_rest, replacing)] = begun
     assert replacing.slot == 0
 

@@ -45,6 +45,7 @@ from trix.ui.screens.result_panel import ResultPanel
 from trix.ui.screens.sharing import share_code, title_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.standings import Place, ranking, together, verdict
 
 if TYPE_CHECKING:
@@ -144,9 +145,11 @@ class GameOver(ResultPanel):
 
     def new_game_buttons(self) -> list[Widget]:
         """Return the buttons that begin another game."""
+        # the icon alone does not say that it begins a game
+        ask = partial(self.app.stack.push, dialog("same_cards", again=self._on_same))
         return [
             Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1),
-            IconButton("same", _("The same cards again"), "last_trick", self._on_same, size=48),
+            IconButton("same", _("The same cards again"), "last_trick", ask, size=48),
         ]
 
     def page(self, buttons: Widget, *, scrolls: bool = True) -> EndPage:

@@ -364,7 +364,7 @@ class _Trick(TrickView):
             change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
             if trumps:
                 yield DrawsTrumps(trumps.bit_count()), change
-        if better and not more:
+        if better and not more and suit != trump:
             yield facts.KeepsBest(self.need, self.other), self._for_low(self.other)
         is_like = suit == suit_of(self.other) or not (self.cards or trump in (suit, suit_of(self.other)))
         if self.takes(card) and is_like and 0 < better < more and better <= _FEW and not self.is_last:
