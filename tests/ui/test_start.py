@@ -23,7 +23,7 @@ def app(platform: FakePlatform) -> Loop:
         ("learn", "tutorial"),
         ("rules", "book"),
         ("statistics", "statistics"),
-        ("code", "text"),  # the app asks for the code at once
+        ("code", "code"),
         ("daily", "daily"),
         ("forms", "forms"),
         ("language", "language"),

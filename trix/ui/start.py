@@ -75,7 +75,6 @@ def _show(app: App, screen: Screen) -> None:  # a case for each screen
 
             scene = code_scene(app, partial(_table_of, app))
             app.stack.push(scene)
-            scene.ask()
         case "daily":
             from trix.ui.screens.daily_scene import DailyScene
             from trix.ui.screens.starting import play_code
