@@ -158,7 +158,7 @@ def _mistakes(scene: Reviewing) -> list[Widget]:
         there = next((other for other in others if other > at), others[0] if others else 0)
         note = texts.action_title(there)
         return [ListItem("mistake", _("Next mistake"), partial(scene.go, there), note=note)] if others else []
-    elif costly:
+    elif texts.is_judged and costly:
         links = [_summary(scene), *(_link(scene, there) for there in costly)]
     else:
         return []
