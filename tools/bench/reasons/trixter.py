@@ -108,7 +108,8 @@ def _is_true_of_card(
             trumps = 0 if trump is None else SUIT_MASKS[trump]
             sure = hand & trumps & -1 << (out & trumps).bit_length()
             is_enough = need == tricks > 0 and sure.bit_count() >= tricks
-            return is_enough and bool(sure >> card & 1) and not sure >> action & 1 and not takes
+            is_high = bool(out & SUIT_MASKS[action // 13] & (1 << action) - 1)
+            return is_enough and is_high and bool(sure >> card & 1) and not sure >> action & 1 and not takes
         case facts.KeepsTrump(tricks, card):
             return need == tricks and bool(hand >> card & 1) and card // 13 == trump != action // 13
         case facts.KeepsBest(tricks, card):
