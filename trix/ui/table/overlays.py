@@ -109,7 +109,7 @@ def _at_usual_place(
         for number, (point, corner) in enumerate(ways):
             place = box.copy()
             setattr(place, corner, point)
-            if room.contains(place) and place.collidelist(taken) < 0:
+            if room.contains(place) and place.inflate(0, 2).collidelist(taken) < 0:
                 found.append((_form_cost(p, layout, words), number, words._replace(box=place)))
     return min(found, key=lambda one: one[:2])[2] if found else None
 
