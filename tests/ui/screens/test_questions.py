@@ -209,7 +209,8 @@ def test_the_question_shows_what_others_have_doubled_and_all_answers(platform, s
     table: Any = app.stack.scenes[0].table  # type: ignore[attr-defined]
     owners = {table.player_name(of) for _card, of in others_doubled().seen.doubled}
     texts = [element.name for element in top.elements() if element.role == "text" and element.rect]
-    assert all(any(f"{name}: " in text for text in texts) for name in owners)
+    # above the cards or, in a line, with the cards of each player
+    assert all(any(f"{name}: " in text or f"{name} (" in text for text in texts) for name in owners)
     inside = top.ui.find("doubling").rect
     assert all(
         inside.contains(target.rect)

@@ -353,7 +353,7 @@ def hint_part(
     is_page = page[1] > 1
     gap, icon, pad = _look(p, layout, advises=advises, is_page=is_page)
     usual = _at_usual_place(p, layout, text, taken, pad) if taken else None
-    if not taken and layout.form == "wide":
+    if advises and not taken and layout.form == "wide":
         usual = _beside_layout(p, layout, text, around, pad)
     box, lines, size = usual or above_hand(p, layout, text, below, around, pad)
     high = len(lines) * p.fonts.line_height(size)
