@@ -210,7 +210,7 @@ class ReviewTexts(NamedTuple):
         for event, model in self.moments[at].happened:
             announcement = self.pieces.announcement(event, model, self.names)
             if isinstance(event, TrickTaken) and self.action(at) is not None:
-                # what is said of the decision below is about the next trick
+                # the texts below are about the next trick
                 you, other = _("You took the last trick"), _("{name} took the last trick")
                 parts.append(seat_text(model, self.names, event.seat, you, other))
             elif isinstance(event, DealBegan):

@@ -14,7 +14,7 @@ from trix.ui.words.numbers import plain, signed
 
 
 def doubled_cards_text(names: Sequence[str], doubled: Iterable[tuple[Card, Seat]]) -> str:
-    """Name the doubled cards, those of each player together. *doubled* has each card with its seat."""
+    """Name the doubled cards by player. *doubled* has each card with the seat that doubled it."""
     cards_of: dict[Seat, list[str]] = {}
     for card, seat in doubled:
         cards_of.setdefault(seat, []).append(card_name(card))
