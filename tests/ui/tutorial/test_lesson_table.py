@@ -109,11 +109,27 @@ def test_the_coach_says_nothing_behind_the_panel_at_the_end(platform):
 
 
 def test_a_real_game_begins_from_the_end_of_the_lessons(platform):
+    lessons = [lesson.id for lesson in course_of("trix").lessons]
+    platform.store.write("learned-trix", " ".join(lessons[:-1]))
     learner = Learner(platform, "trix")
-    done_panel(learner, "partner")
+    panel = done_panel(learner, lessons[-1])
+    assert panel.ui.find("praise").label == "You know the game now. Have fun at the table!"
+    assert panel.ui.find("onward") is None
     learner.frames(6)
     learner.press("play")
     assert [scene.name for scene in learner.app.stack.scenes][:2] == ["title", "table"]
+
+
+def test_the_last_lesson_leads_to_those_that_were_passed_over(platform):
+    learner = Learner(platform, "trixter")
+    first, *others = course_of("trixter").lessons
+    panel = done_panel(learner, others[-1].id)
+    assert panel.ui.find("praise").label == "Well done! 4 lessons are left."
+    assert panel.ui.find("play") is None, "the rules are not known yet"
+    assert panel.ui.main == "onward"
+    learner.frames(6)
+    learner.press("onward")
+    assert learner.lesson["id"] == first.id
 
 
 def test_back_from_a_finished_lesson_shows_the_list_with_its_tick(platform):

@@ -140,8 +140,10 @@ class CourseScene(WidgetScene):
         """Celebrate a finished lesson, and offer the ways on."""
         from trix.ui.tutorial.lesson_done import LessonDone
 
-        onward = None if following is None else partial(self._continue_with, following)
         leave, done = self.app.stack.pop, self._done() | {lesson.id}
+        # after the last one come those that were passed over
+        onward_to = following or next((one for one in self._course.lessons if one.id not in done), None)
+        onward = None if onward_to is None else partial(self._continue_with, onward_to)
 
         def play() -> None:
             leave()  # a question before the game stands over the list

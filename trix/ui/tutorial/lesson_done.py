@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from trix.ui.kit.geometry import even_columns
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
@@ -24,10 +24,10 @@ _DISC, _BETWEEN = 26, 8  # units
 
 
 class LessonDone(PanelScene):
-    """Praises the learner. *onward* shows the next lesson, None after the last; *play* begins a real game.
+    """Praises the learner. *onward* shows the next lesson, None if all are done; *play* begins a real game.
 
-    A real game is the golden button after the last lesson of the rules and after the last lesson of all.
-    Back shows the list of lessons, as its button does.
+    Once the rules are learned, a real game is the golden button after the last of their lessons and after
+    the last lesson of all. Back shows the list of lessons, as its button does.
     """
 
     name = "lesson_done"
@@ -45,7 +45,7 @@ class LessonDone(PanelScene):
         self._course = course
         self._lesson = lesson
         self._done = done
-        self._following = course.after(lesson) if onward is not None else None
+        self._following = course.after(lesson)
         self._onward = onward
         self._play = play
         self._leave = leave
@@ -53,12 +53,13 @@ class LessonDone(PanelScene):
         self._shown = 0.0  # seconds
 
     @property
-    def _ends_rules(self) -> bool:
-        """Whether the learner may play a real game now: the rules end here, or the course does."""
-        return self._following is None or self._following.strategy != self._lesson.strategy
+    def _leads_to_play(self) -> bool:
+        """Whether a real game may come now: the rules or the course end here, and the rules are known."""
+        ends = self._following is None or self._following.strategy != self._lesson.strategy
+        return ends and all(lesson.strategy or lesson.id in self._done for lesson in self._course.lessons)
 
     def enter(self, app: App) -> None:
-        self.first = "play" if self._ends_rules else "onward"
+        self.first = "play" if self._leads_to_play else "onward"
         super().enter(app)
         app.sounds.play("kingdom")
 
@@ -73,17 +74,20 @@ class LessonDone(PanelScene):
         )
         buttons: list[Widget] = [Button("lessons", _("Lessons"), self.back)]
         if self._onward is not None:
-            kind: Kind = "outline" if self._ends_rules else "primary"
+            kind: Kind = "outline" if self._leads_to_play else "primary"
             buttons.append(Button("onward", _("Next lesson"), self._go(self._onward), kind=kind))
-        if self._ends_rules:
+        if self._leads_to_play:
             buttons.append(Button("play", _("Play a real game"), self._go(self._play), kind="primary"))
         body = Column([Row([Face(COACH_AVATAR, 64), words], gap=12), self._ticks], gap=12)
         return Panel([Scroll("done", body), Row(buttons, align="end", stacks=True)], max_width=640, gap=14)
 
     def _praise(self) -> str:
         if self._following is None:
+            left = sum(lesson.id not in self._done for lesson in self._course.lessons)
+            if left:
+                return counted("Well done! {n} lesson is left.", "Well done! {n} lessons are left.", left)
             return _("You know the game now. Have fun at the table!")
-        if self._ends_rules:
+        if self._leads_to_play:
             return _("Well done! You know the rules now and can play a real game.")
         return _("Well done! Next comes “{title}”.").format(title=_(self._following.title))
 
