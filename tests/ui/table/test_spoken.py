@@ -82,6 +82,9 @@ def test_an_empty_hand_and_an_empty_table_are_not_told():
     ("key", "found"),
     [
         (Key(pygame.K_q), "QC QD QH QS"),
+        (Key(pygame.K_d), "QC QD QH QS"),
+        (Key(pygame.K_j), "JC JD JH JS"),
+        (Key(pygame.K_b), "JC JD JH JS"),
         (Key(pygame.K_0), "TC TD TH TS"),
         (Key(pygame.K_t), "TC TD TH TS"),
         (Key(pygame.K_2), "2C 2D 2H 2S"),

@@ -32,8 +32,8 @@ _LOCK = 0.3  # seconds after a card during which no other is played: a double ta
 _RANKS = {
     **{pygame.K_0 + number: number - 2 for number in range(2, 10)},
     **dict.fromkeys((pygame.K_0, pygame.K_1, pygame.K_t), JACK - 1),
-    pygame.K_j: JACK,
-    pygame.K_q: QUEEN,
+    **dict.fromkeys((pygame.K_j, pygame.K_b), JACK),  # B and D are on German cards
+    **dict.fromkeys((pygame.K_q, pygame.K_d), QUEEN),
     pygame.K_k: KING,
     pygame.K_a: ACE,
 }
@@ -42,7 +42,10 @@ _SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_
 
 
 def cards_meant(event: Key) -> int | None:
-    """Return the cards that a key selects: 2 to 9, 0, J, Q, K, A a rank; C, D, H, S with Shift a suit."""
+    """Return the cards that a key selects.
+
+    2 to 9, 0, J or B, Q or D, K, A select a rank; C, D, H, S with Shift a suit.
+    """
     if not event.plain:
         return None
     if event.shift:
