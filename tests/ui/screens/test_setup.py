@@ -204,7 +204,9 @@ def test_options_without_effect_are_disabled_with_a_reason(platform):
     scene, clicker, _ = set_up(platform, {"mode": "complex", "partnership": False})
     for name in ("twos_shown", "partner_result:sum", "hearts_lead:free", "early_end"):
         assert clicker.find(name) is None
-        assert screens_of("trix").idle_because(scene.setup.options, name.split(":")[0])
+        why = screens_of("trix").idle_because(scene.setup.options, name.split(":")[0])
+        note = scene.ui.find(name.split(":")[0]).accessible_description()
+        assert why and note.endswith(why) and len(note) > len(why), "its effect, then the reason"
     for name in ("twos_shown", "early_end"):  # kept for other forms, but not shown as if switched on
         assert scene.setup.options[name]
         assert scene.ui.find(name).state() == {"checked": "false"}

@@ -101,12 +101,13 @@ class SetUpScene(WidgetScene):
         items: list[Widget] = []
         for value in screens.values(name):
             refused = screens.refused_because(options, name, value)
+            meaning = screens.meaning({**options, name: value}, name)
             items.append(
                 ListItem(
                     f"{name}:{value}",
                     screens.value_label(name, value),
                     partial(self._set, name, value),
-                    note=refused or screens.meaning({**options, name: value}, name),
+                    note=" ".join(filter(None, (meaning, refused))),
                     chosen=options[name] == value,
                     enabled=refused is None,
                 )
@@ -116,20 +117,21 @@ class SetUpScene(WidgetScene):
         return [title, Grid(items, least=least, most=2 if len(items) == 4 else 3)]
 
     def _option(self, name: str) -> Widget:
-        """Build a switch, a stepper or a choice; an option without effect is disabled."""
+        """Build a switch, a stepper or a choice; an option without effect is disabled and says why."""
         screens, options = self._screens, self.setup.options
         title, values, current = screens.option_title(name), screens.values(name), options[name]
         meaning, idle = screens.meaning(options, name), screens.idle_because(options, name)
         set_value = partial(self._set, name)
         if tuple(values) == (True, False):
             refused = screens.refused_because(options, name, not current)
-            note = idle or refused or meaning
+            note = " ".join(filter(None, (meaning, idle or refused)))
             # without effect it must not look switched on
             is_on = bool(current) and idle is None
             return Toggle(name, title, is_on, set_value, note=note, enabled=not (idle or refused))
         if isinstance(values, range):
             at, low, high = int(str(current)), values[0], values[-1]
-            leap, note, able = 10 if len(values) > _LONG else 0, idle or meaning, idle is None
+            leap, able = 10 if len(values) > _LONG else 0, idle is None
+            note = " ".join(filter(None, (meaning, idle)))
             return Stepper(name, title, at, set_value, low=low, high=high, leap=leap, note=note, enabled=able)
         barred = {v: why for v in values if (why := screens.refused_because(options, name, v)) is not None}
         return Choice(
@@ -138,7 +140,7 @@ class SetUpScene(WidgetScene):
             str(current),
             [(str(value), screens.value_label(name, value)) for value in values],
             lambda text: set_value(next(value for value in values if str(value) == text)),
-            note=idle or " ".join([meaning, *sorted(set(barred.values()))]),
+            note=" ".join([meaning, *([idle] if idle else sorted(set(barred.values())))]),
             barred=[str(value) for value in barred],
             enabled=idle is None,
         )
