@@ -67,6 +67,8 @@ def test_cards_of_a_trick_lie_toward_their_players(screen):
         assert places[WEST].x == min(place.x for place in places)
         assert places[NORTH].y == min(place.y for place in places)
         assert places[SOUTH].y == max(place.y for place in places)
+        assert places[NORTH].x == places[SOUTH].x == (places[WEST].x + places[EAST].x) / 2
+        assert places[WEST].y == places[EAST].y == (places[NORTH].y + places[SOUTH].y) / 2
 
 
 @EVERY

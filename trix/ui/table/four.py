@@ -319,8 +319,6 @@ def _skip(m: Metrics, hand: Rect) -> Rect:
 class _Cross(NamedTuple):
     """How the cards of a trick lie, in widths of a card from the middle."""
 
-    aside: float
-    """How far north's card lies to its right, and the viewer's to theirs."""
     across: float
     along: float
     apart: float = 0.0
@@ -361,29 +359,27 @@ def _cross(m: Metrics, layout: TableLayout) -> _Cross:
     """
     if layout.form == "wide":
         # as large as the height allows; far apart from west to east if there is room
-        spread, narrow = _Cross(0.0, 1.3, 0.72, turn=1.5), _Cross(0.0, 1.1, 0.72, turn=1.5)
+        spread, narrow = _Cross(1.3, 0.72, turn=1.5), _Cross(1.1, 0.72, turn=1.5)
         return max(spread, narrow, key=lambda cross: cross.width(m, layout.middle))
     if layout.form == "short":
         # the viewer's card covers the lower half of north's: a low table has more width than height
-        return _Cross(0.0, 1.15, 0.3)
-    free, close = _Cross(0.0, 1.08, 0.72), _Cross(0.3, 1.36, 0.51)
-    closed = max(close, free, key=lambda cross: cross.width(m, layout.middle))
-    apart = _Cross(0.0, 1.08, 0.7, m.u(_CENTRE))
-    if apart.width(m, layout.middle) >= _WORTH * closed.width(m, layout.middle):
-        return apart
-    return closed
+        return _Cross(1.15, 0.3)
+    # the viewer's card may cover the lower edge of north's
+    apart, close = _Cross(1.08, 0.7, m.u(_CENTRE)), _Cross(1.08, 0.51)
+    is_roomy = apart.width(m, layout.middle) >= _WORTH * close.width(m, layout.middle)
+    return apart if is_roomy else close
 
 
 def _four_cards(cross: _Cross, layout: TableLayout) -> tuple[CardPlace, ...]:
     """Place the card of each position in the trick, each toward its player."""
     width = layout.trick_width
     x, y = layout.middle.center
-    aside, dx, dy = cross.aside * width, cross.across * width, cross.along * width + cross.apart / 2
+    dx, dy = cross.across * width, cross.along * width + cross.apart / 2
     turn = cross.turn
     return (
-        CardPlace(x - aside, y + dy, width, -turn / 2),
+        CardPlace(x, y + dy, width, -turn / 2),
         CardPlace(x + dx, y, width, -1.5 * turn),
-        CardPlace(x + aside, y - dy, width, turn / 2),
+        CardPlace(x, y - dy, width, turn / 2),
         CardPlace(x - dx, y, width, 1.5 * turn),
     )
 
@@ -393,9 +389,7 @@ def _four_way(cross: _Cross, layout: TableLayout) -> tuple[tuple[float, float], 
     width, (x, y) = layout.trick_width, layout.middle.center
     if layout.is_low:
         return ()
-    if cross.aside:
-        (first, last), reach = (217, 238), (1.95 * width, 1.22 * width)
-    elif cross.apart:
+    if cross.apart:
         (first, last), reach = (213, 240), (1.62 * width, 1.62 * width)
     else:
         wide = cross.across + 0.65
