@@ -170,6 +170,23 @@ def test_a_usual_hint_leaves_the_place_of_the_own_card_free(platform, name, size
         assert box.inflate(6, 6).collidelist(needed(scene)) < 0, "it touches nothing"
 
 
+@pytest.mark.parametrize("name", ["table, trick", "table, trixter", "table, troika"])
+def test_larger_text_enlarges_a_hint_on_a_phone(platform, name):
+    app, scene = at_table(platform, name, SIZES[1], "en")
+    scene._helper.explain = lambda advice, names: (
+        "The queen of spades is still out: this card stays below it."
+    )
+    boxes = []
+    for percent in (100, 130):
+        app.change(text_percent=percent)
+        app.frame()
+        ((box, _words),) = pages_of(app, scene)
+        assert not covered(box, needed(scene))
+        boxes.append(box)
+    usual, large = boxes
+    assert large.w * large.h > 1.35 * usual.w * usual.h
+
+
 USUAL = (
     "The queen of spades is still out, and this card stays below it. "
     "The 5 of hearts costs 6 points more on average, as it may take the last trick."

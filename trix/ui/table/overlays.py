@@ -77,6 +77,21 @@ def above_hand(
     return chosen
 
 
+def _enlarged(
+    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, pad: tuple[int, int]
+) -> Words | None:
+    """Place words without small letters on an upright phone with larger text; None without room.
+
+    Small letters would hardly be larger than other players' usual ones. So words may cover the place of the
+    viewer's next card, and taken cards.
+    """
+    if layout.form != "tall" or p.metrics.text_percent == 100:
+        return None
+    search = _Search(p, layout, text, below, around._replace(hardly=()), pad)
+    words = search.best(_SIZES[:1])
+    return words if words.box.collidelist(search.touched) < 0 else None
+
+
 def _at_usual_place(
     p: Painter, layout: TableLayout, text: str, taken: Sequence[Rect], pad: tuple[int, int]
 ) -> Words | None:
@@ -89,7 +104,8 @@ def _at_usual_place(
     own, is_right = own_place(layout), layout.hint.centerx > layout.middle.centerx
     bottom = layout.hand.top - layout.lift - p.u(_MARGIN)
     pads = (pad, (pad[0], p.u(_TIGHT))) if layout.form == "tall" else (pad,)
-    sizes = _SIZES[:1] if layout.form == "wide" else _SIZES
+    is_large = layout.form == "wide" or p.metrics.text_percent > 100
+    sizes = _SIZES[:1] if is_large and layout.form != "short" else _SIZES
     found = list[tuple[int, int, Words]]()
     for words in (words for around in pads for words in _boxes(p, layout, text, around, sizes)):
         box = words.box
@@ -355,7 +371,8 @@ def hint_part(
     usual = _at_usual_place(p, layout, text, taken, pad) if taken else None
     if advises and not taken and layout.form == "wide":
         usual = _beside_layout(p, layout, text, around, pad)
-    box, lines, size = usual or above_hand(p, layout, text, below, around, pad)
+    enlarged = _enlarged(p, layout, text, below, around, pad) if taken and not usual else None
+    box, lines, size = usual or enlarged or above_hand(p, layout, text, below, around, pad)
     high = len(lines) * p.fonts.line_height(size)
     inner = box.inflate((icon + gap) * (1 + is_page) - pad[0], high - box.h)
     bulb, words = p.split(inner, icon, gap)
