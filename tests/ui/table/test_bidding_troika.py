@@ -121,6 +121,15 @@ def test_sideways_a_long_hint_leaves_the_numbers_and_the_answers_whole(seated_to
         assert area.contains(panel.ui.find(id).rect), id
 
 
+def test_a_usual_hint_leaves_the_bids_of_the_others_on_the_smallest_phone(seated_to_bid, monkeypatch):
+    scene = seated_to_bid(troika.load({}), size=(360, 640))
+    panel = asked(scene, "bid", lambda: sum(call is not None for call in calls(scene)) > 2)
+    monkeypatch.setattr(scene.table.bulb, "explain", lambda advice: "A hint of usual length. " * 5)
+    panel.take_advice(Advice(highest_bid(scene)))
+    assert panel.ui.find("advice") is not None
+    assert all(f"{name} " in " ".join(panel.ui.texts()) for name, _note in panel.bids())
+
+
 def highest_bid(scene):
     return max(action for action in scene.session.observation().legal_actions if action != PASS)
 

@@ -61,13 +61,21 @@ class BidOrPass(Question):
         p, area = self.app.display.painter, self.area()
         hint = _HINT_LINES * p.fonts.line_height("small") + p.u(_GAP)
         named = self._panel(named=True, has_reasons=False).measure(p, area.w)[1] + hint <= area.h
-        # if the panel is too high with the other bids, the reasons take their place
-        return self.fitting(lambda: self._panel(named), lambda: self._panel(named, has_bids=False))
+        notes, short = self._notes(), [(name, [note]) for name, note in self.bids()]
+        # the bids of the other players take less room, before small reasons take their place
+        forms = [partial(self._panel, named, notes=bids) for bids in (notes, short)]
+        panel = self.fitting(*forms)
+        if panel.measure(p, area.w)[1] > area.h:
+            panel = self.fitting(partial(self._panel, named, notes=[]))
+        return panel
 
-    def _panel(self, named: bool, *, has_reasons: bool = True, has_bids: bool = True) -> Panel:
+    def _panel(
+        self, named: bool, *, has_reasons: bool = True, notes: list[tuple[str, list[Note]]] | None = None
+    ) -> Panel:
+        """Build the panel; *notes* are the bids of the other players, by default written out."""
         beside = self.low and self.wide
-        notes = self._notes()
-        slips = [Slips(notes)] if notes and has_bids and not (beside and self._bids) else []
+        notes = self._notes() if notes is None else notes
+        slips = [Slips(notes)] if notes and not (beside and self._bids) else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
