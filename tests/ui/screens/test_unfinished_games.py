@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press, start_app
+from tests.ui.driver import press, set_screen, start_app
 from tests.ui.records import make_record
 from tests.ui.screens.at_title import at_title, main_button, saved_game
 from trix.games import load_game
@@ -100,6 +100,19 @@ def test_further_unfinished_games_have_a_button_with_a_word(platform):
     app.frame()
     button = app.stack.top.ui.find("saves")
     assert (button.label, button.accessible_name()) == ("Unfinished", "Unfinished games")
+
+
+def test_large_text_keeps_the_order_and_names_the_unfinished_games(platform):
+    set_screen(platform, (360, 640))
+    write_saves(platform, [3, 9, 4])
+    app, _ = at_title(platform)
+    app.change(text_percent=130)
+    app.stack.top.think(lambda: False)
+    app.frame()
+    found = app.stack.top.ui
+    order = [id for id, _label, _rect in found.rects() if id in ("continue", "play", "saves", "forms")]
+    assert order == ["continue", "play", "saves", "forms"]
+    assert found.find("saves").label == "Unfinished"
 
 
 def test_no_tile_of_the_title_is_alone_in_its_row(platform):

@@ -228,8 +228,8 @@ class TitleScene(TitleTable):
         label, other = _("Variants"), _("Other rules")
         beside: list[Widget] = []
         if abreast == 1 or len(tiles) % abreast:
-            # after "Play", or before it among tiles one above the other; no row has an empty place
-            tiles.insert(abreast - 1, self._tile("forms", label, "chevron_down", self._show_forms, other))
+            # after the first tile, which is "Play" beside a game to continue; no row has an empty place
+            tiles.insert(1, self._tile("forms", label, "chevron_down", self._show_forms, other))
         else:
             beside.append(Button("forms", label, self._show_forms, icon="chevron_down", note=other))
         # a link or a table of friends comes first, then a game to continue, then a new one
@@ -287,8 +287,9 @@ class TitleScene(TitleTable):
         if not self._other_saves:
             return []
         label, note = _("Unfinished games"), self._saves_note()
-        if self.app.display.painter.metrics.portrait:
-            return [IconButton("saves", label, "last_trick", self._saves, note=note, size=44)]
+        if self.app.display.painter.metrics.portrait and self._abreast > 1:
+            badge = str(self._other_saves)
+            return [IconButton("saves", label, "last_trick", self._saves, note=note, size=44, badge=badge)]
         button = CaptionButton(
             "saves", _("Unfinished"), "last_trick", self._saves, grow=0, tile=True, note=note
         )

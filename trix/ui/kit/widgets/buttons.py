@@ -188,7 +188,7 @@ class CaptionButton(Pressable):
 
 
 class IconButton(Pressable):
-    """A round button with an icon. The label is read out, and shown as a tip."""
+    """A round button with an icon, and a short *badge*. The label is read out, and shown as a tip."""
 
     aside = True
 
@@ -201,10 +201,12 @@ class IconButton(Pressable):
         *,
         size: float = 56,
         note: str = "",
+        badge: str = "",
         enabled: bool = True,
     ) -> None:
         super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
         self._size = size
+        self._badge = badge
 
     def tip(self) -> tuple[str, str]:
         return self.label, self._note
@@ -218,6 +220,15 @@ class IconButton(Pressable):
         p.plate(surface, self.rect, ground)
         colour = p.theme.text if self.enabled else p.theme.faint
         p.icon(surface, self._icon, self.rect.center, self.rect.w * 9 // 20, colour)
+        if self._badge:
+            high = p.fonts.line_height("small")
+            badge = pygame.Rect(
+                0, 0, max(high, p.fonts.width(self._badge, "small", bold=True) + p.u(10)), high
+            )
+            badge.topright = self.rect.topright
+            badge = p.mirror_rtl([badge], self.rect)[0]
+            p.plate(surface, badge, p.theme.gold)
+            p.text(surface, self._badge, badge, "small", p.theme.on_gold, bold=True, align="centre")
         if look.focus:
             p.outline(surface, self.rect, p.theme.gold)
 
