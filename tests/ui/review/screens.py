@@ -10,6 +10,7 @@ from tests.ui.records import make_record
 from trix.ai.explain.effects import Effect, Measure
 from trix.ai.explain.judgement import Judgement, Verdict
 from trix.ai.explain.review import Decision
+from trix.ai.explain.worths import Loss
 from trix.ai.games.trix.explain.facts import VoidBehind
 from trix.ai.games.trixter.explain.facts import DeniesTrick
 from trix.ai.games.troika.explain.facts import BringsFive
@@ -121,7 +122,7 @@ def compared(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
         replay = scene.review.replay
         decision = replay.decisions[replay.moments[scene.at].decision]
         ranked = sorted(decision.seen.legal_actions, key=lambda one: one == decision.action)
-        losses = {action: 9 * place for place, action in enumerate(ranked)}
+        losses = {action: Loss(9 * place, is_precise=place > 1) for place, action in enumerate(ranked)}
         score = Measure("score", (0,), "points", is_wanted=True)
         effects = {
             action: Effect(score, -21.0, -21.0 - 9 * place, True, 9.0, (0,), 2.0)

@@ -332,14 +332,14 @@ def test_equal_cards_of_a_suit_are_named_once():
 
 def test_a_hint_with_a_reason_does_not_go_on_that_other_cards_are_as_good():
     game = load_game("trix")
-    best, equal = map(card_from_text, ("2S", "5H"))
+    best, *equals = map(card_from_text, ("2S", "5H", "7H", "8C"))
     why = LowestOfSuit(3)
-    for fields in ({"equals": (equal,), "fact": why}, {"even": equal, "note": why}, {"note": why}):
-        told = verdict_text(game, Verdict(best, **fields, alike=4), NAMES, is_brief=True)
+    for fields in ({"equals": (*equals,), "fact": why}, {"even": equals[0], "note": why}, {"note": why}):
+        told = verdict_text(game, Verdict(best, **fields), NAMES, is_brief=True)
         assert told == "The others have only higher spades: another player takes the trick."
     shared = Effect(Measure("tricks", (0,), "number"), 2.0, None, False, 0.0, (0,), 0.1)
-    several = Verdict(best, even=equal, alike=4, effect=shared)
-    assert verdict_text(game, several, NAMES, is_brief=True) == "4 other cards are about as good."
+    several = Verdict(best, equals=(*equals,), effect=shared)
+    assert verdict_text(game, several, NAMES, is_brief=True) == "3 other cards are about as good."
 
 
 def test_a_hint_says_what_a_card_opens_if_no_fact_counts():

@@ -110,11 +110,12 @@ class Duel:
                 for world, one in zip(self._worlds, met, strict=False)
             ]
 
-    def meet(self, other: Action) -> Iterator[None]:
-        """Compare the choice with another action."""
+    def meet(self, other: Action, *, patient: bool = False) -> Iterator[None]:
+        """Compare the choice with another action; if *patient* until the better one is clear."""
         self.face(other)
         for number in range(len(self._gaps), self._most):
-            if _is_clear([gap.points for gap in self._gaps], _PRECISE):
+            points = [gap.points for gap in self._gaps]
+            if _is_clear(points, _PRECISE, two_sided=patient, patient=patient):
                 return
             yield from self._meet_in(number)
 
@@ -141,7 +142,7 @@ class Duel:
         best, other = self.best, self._other
         results = self._met.pop(other)
         results += [world.world(other) for world in self._worlds[len(results) :]]
-        self._met = {best: [world.result for world in self._worlds], other: []}
+        self._met |= {best: [world.result for world in self._worlds], other: []}
         self._worlds = [
             world._replace(result=result) for world, result in zip(self._worlds, results, strict=True)
         ]
@@ -245,6 +246,16 @@ class Duel:
         return max(0, round(_significant([gap.points for gap in self._gaps])))
 
     @property
+    def lead(self) -> float:
+        """By how many points the first action came out better, significant or not."""
+        return mean([gap.points for gap in self._gaps])
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether the first action is better by more than the error, which need not be significant."""
+        return distance([gap.points for gap in self._gaps]) >= _HARDLY
+
+    @property
     def is_precise(self) -> bool:
         """Whether the error of the points is small enough to name them."""
         return distance([gap.points for gap in self._gaps]) >= _PRECISE
@@ -277,12 +288,17 @@ def _difference(one: Outcome, other: Outcome) -> Outcome:
     return Outcome(one.utility - other.utility, one.points - other.points)
 
 
-def _is_clear(values: Sequence[float], clear: float = _CLEAR, *, two_sided: bool = False) -> bool:
-    """Whether it is time for a look at a comparison, and more values would hardly change its result."""
+def _is_clear(
+    values: Sequence[float], clear: float = _CLEAR, *, two_sided: bool = False, patient: bool = False
+) -> bool:
+    """Whether it is time for a look at a comparison, and more values would hardly change its result.
+
+    If *patient* a difference that hardly stands out may still become clear.
+    """
     if not values or len(values) % _LOOK_EVERY:
         return False
     stands_out = abs(distance(values)) if two_sided else distance(values)
-    return stands_out >= clear or (stands_out < _HARDLY and len(values) >= _PATIENCE)
+    return stands_out >= clear or (not patient and stands_out < _HARDLY and len(values) >= _PATIENCE)
 
 
 def _significant(values: Sequence[float]) -> float:

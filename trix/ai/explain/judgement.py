@@ -42,6 +42,8 @@ Kind = Literal["same", "equal", "worse"]
 SEED: Final = 4
 _TRIED: Final = 3
 """Maximum of other leads that are compared with one whose danger is frequent."""
+_FINALISTS: Final = 3
+"""Cards for a trick that are compared with the search's choice, in more worlds, before it is final."""
 _FEW: Final = 2
 """With more actions a hint says that all are as good, not only one."""
 _CHANGED: Final = 1 / 2
@@ -100,9 +102,6 @@ class Verdict(NamedTuple):
     is_indifferent: bool = False
     """Whether there are three or more actions, all as good as the choice."""
 
-    alike: int = 0
-    """How many other actions are not worse, counted for a card that has an equal or even one; else 0."""
-
     @property
     def why(self) -> Reason | None:
         """What explains the choice: the reason, or else the plain fact."""
@@ -156,7 +155,6 @@ class Judgement:
         self._action = action
         self._playouts = budgets_of(game).review if playouts is None else playouts
         self._agent = agent
-        self._worse: set[Action] = set()
         self._steps = self._judge()
 
     def run(self, until: Callable[[], bool]) -> None:
@@ -194,12 +192,11 @@ class Judgement:
                     break  # what another card costs does not answer the player's question
                 continue
             equals += alike if kind == "same" else ()
-            self._worse.add(other)
             is_far = other in far
             worse = Verdict(best, kind, equals, other, duel.points, duel.is_precise, is_far=is_far, even=even)
             near_one = near[0] if is_far and near else other
             worse = yield from self._explain(duel, worse, near_one, alike)
-            self.verdict = yield from self._count(duel, (yield from self._complete(duel, worse, near_one)))
+            self.verdict = yield from self._complete(duel, worse, near_one)
             return
         is_indifferent = seen.phase in ("play", "layout") and len(seen.legal_actions) > _FEW
         equals += alike if kind == "same" else ()
@@ -211,22 +208,7 @@ class Judgement:
             even=None if equals else near_one, is_indifferent=is_indifferent and kind == "same"
         )
         effect = yield from self._common_effect(duel, tie, alike)
-        tie = yield from self._complete(duel, tie._replace(effect=effect), near_one)
-        self.verdict = yield from self._count(duel, tie)
-
-    def _count(self, duel: Duel, verdict: Verdict) -> Generator[None, None, Verdict]:
-        """Return the verdict with the number of other actions that a review would not call worse."""
-        is_needed = bool(verdict.equals) or verdict.even is not None
-        if self._seen.phase not in ("play", "layout") or not is_needed or verdict.kind == "worse":
-            return verdict
-        alike = 0
-        for other in self._seen.legal_actions:
-            if other == verdict.best or other in self._worse:
-                continue
-            if other not in verdict.equals:
-                yield from duel.meet(other)
-            alike += other in verdict.equals or duel.points < self._least_loss
-        return verdict._replace(alike=alike)
+        self.verdict = yield from self._complete(duel, tie._replace(effect=effect), near_one)
 
     def _complete(self, duel: Duel, verdict: Verdict, near_one: Action) -> Generator[None, None, Verdict]:
         """Return the verdict with its choice's danger, facts of the hand, and a note if no fact says more.
@@ -311,6 +293,7 @@ class Judgement:
             yield
         best = self._keep_gift(search, self._prefer(self._list_about_as_good(search)))
         duel = Duel(self._game, self._seen, best, self._playouts, SEED + 1)
+        yield from self._play_final(search, duel)
         preferred = yield from self._find_preferred(search, duel)
         if preferred != duel.best:
             yield from duel.meet(preferred)
@@ -404,6 +387,22 @@ class Judgement:
         least = points.get(best, 0.0) - self._least_loss
         near = [action for action, worth in points.items() if worth >= least]
         return list(dict.fromkeys((best, *near, *self._group(best))))
+
+    def _play_final(self, search: Search, duel: Duel) -> Iterator[None]:
+        """Compare the search's best cards for a trick again, in more worlds, and choose the best of them."""
+        if self._agent is not None or self._seen.phase != "play":
+            return
+        groups = [group for group in positions_of(self._game)(self._seen).groups if duel.best not in group]
+        firsts = [group[0] for group in groups]
+        others = [opinion.action for opinion in search.opinions if opinion.action in firsts]
+        ahead: list[tuple[float, Action]] = []
+        for other in others[:_FINALISTS]:
+            yield from duel.meet(other, patient=True)
+            ahead.append((duel.lead, other))
+        lead, other = min(ahead, default=(0.0, duel.best))
+        if lead <= -self._least_loss:
+            duel.face(other)
+            duel.turn()
 
     def _keep_gift(self, search: Search, best: Action) -> Action:
         """Return the best action that only helps others no more than it must; *best* in most positions."""

@@ -184,9 +184,10 @@ def _about_equals(
 
 def _several(verdict: Verdict) -> str:
     """Say how many other cards are about as good; empty if one of them is to be named instead."""
-    if verdict.alike < _SEVERAL or verdict.is_expected or verdict.is_indifferent:
+    number = len(verdict.equals)
+    if number < _SEVERAL or verdict.is_expected or verdict.is_indifferent:
         return ""
-    return counted("{n} other card is about as good.", "{n} other cards are about as good.", verdict.alike)
+    return counted("{n} other card is about as good.", "{n} other cards are about as good.", number)
 
 
 def _needs_equal(game: Game, verdict: Verdict, *, has_text: bool, is_compared: bool) -> bool:

@@ -14,6 +14,7 @@ from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Row, Scroll, Spacer, Widget
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.choice_row import choice_row, counted_against
+from trix.ui.review.review_texts import about_rough_points
 from trix.ui.review.reviewing import Reviewing
 from trix.ui.review.strip import Strip
 from trix.ui.words.cards import capitalize_first
@@ -177,13 +178,16 @@ def _choices(scene: Reviewing) -> list[Widget]:
     losses = scene.worths.losses
     best = next(iter(losses))
     rows: list[Widget] = [Label(_("Points lost against the best choice"), "small", tone="muted")]
-    for action in sorted(losses, key=lambda choice: losses[choice]):
+    for action in sorted(losses, key=lambda choice: losses[choice].points):
         worth, is_own = texts.loss(action, losses), action == decision.action
         rows.append(choice_row(texts.action_text(action), worth, is_best=action == best, is_own=is_own))
         if effect := texts.effect(action, best, scene.worths.effects):
             rows.append(Label(effect, "small", tone="muted"))
-    thinking = [] if scene.worths.done else [Label(_("The expert is thinking…"), "small", tone="muted")]
-    compared = Column([*rows, *thinking], gap=2)
+    if not scene.worths.done:
+        rows.append(Label(_("The expert is thinking…"), "small", tone="muted"))
+    elif not all(loss.is_precise for loss in losses.values()):
+        rows.append(Label(about_rough_points(), "small", tone="muted"))
+    compared = Column(rows, gap=2)
     compared.id = _COMPARED
     return [compared]
 

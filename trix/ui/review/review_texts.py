@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from trix.ai.explain.effects import Effect, round_points
 from trix.ai.explain.judgement import Judgement, Verdict
 from trix.ai.explain.review import Decision, Judging, Summary, summary
+from trix.ai.explain.worths import Loss
 from trix.ai.recomputing import Recomputation
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan, TrickTaken
@@ -28,6 +29,7 @@ from trix.ui.table.sorting import hand_order
 from trix.ui.words.cards import capitalize_first, card_name
 
 _KEPT: Final = 24  # deals whose reviews are cached
+_ROUGHLY: Final = f"{KEPT}≈\N{NO-BREAK SPACE}"
 
 
 class Review(NamedTuple):
@@ -113,12 +115,12 @@ class ReviewTexts(NamedTuple):
         """Name an action."""
         return action_name(self.game, action)
 
-    def loss(self, action: Action, losses: Mapping[Action, int]) -> str:
+    def loss(self, action: Action, losses: Mapping[Action, Loss]) -> str:
         """Return the loss of a choice against the best one, the first of *losses*; "≈ 0" for 0 points."""
         if action == next(iter(losses)):
             return _("best")
-        points = losses[action]
-        return f"{KEPT}−{round_points(points)}" if points else f"{KEPT}≈\N{NO-BREAK SPACE}0"
+        points, is_precise = losses[action]
+        return _minus(points, is_precise=is_precise) if points else f"{_ROUGHLY}0"
 
     def effect(self, action: Action, best: Action, effects: Mapping[Action, Effect]) -> str:
         """Compare what a choice and the best one bring in the sampled deals; empty without such a result."""
@@ -132,9 +134,9 @@ class ReviewTexts(NamedTuple):
         clause = figures(self.game, shown, best, self.names, is_own=True)
         return clause and f"{capitalize_first(clause)}."
 
-    def list_losses(self, losses: Mapping[Action, int]) -> str:
+    def list_losses(self, losses: Mapping[Action, Loss]) -> str:
         """List what all choices are worth, to be read out."""
-        ranked = sorted(losses, key=lambda action: losses[action])
+        ranked = sorted(losses, key=lambda action: losses[action].points)
         return join_list(f"{self.action_text(action)} {self.loss(action, losses)}" for action in ranked)
 
     def summary_text(self) -> str:
@@ -265,14 +267,13 @@ class ReviewTexts(NamedTuple):
         """Return the points lost by a costly decision, with “≈” before a rough number."""
         verdict = self.verdict(at)
         assert verdict is not None
-        sign = KEPT if verdict.is_precise else f"{KEPT}≈\N{NO-BREAK SPACE}"
-        return f"{sign}−{round_points(verdict.points)}"
+        return _minus(verdict.points, is_precise=verdict.is_precise)
 
     def about_points(self, places: Iterable[int]) -> str:
         """Explain the sign of rough numbers, if `worth` has any at these moments."""
         verdicts = [self.verdict(at) for at in places]
         is_unsure = any(verdict is not None and not verdict.is_precise for verdict in verdicts)
-        return _("≈ means roughly: much depends on the hidden cards.") if is_unsure else ""
+        return about_rough_points() if is_unsure else ""
 
     def reason(self, at: int) -> str:
         """Return the reason for the choice that `opinion` names, with its worth if it was played."""
@@ -373,3 +374,13 @@ def hands_text(hands: Sequence[Sequence[int]], names: Sequence[str]) -> str:
         for name, hand in zip(names, hands, strict=True)
         if hand
     )
+
+
+def about_rough_points() -> str:
+    """Explain the sign of rough numbers."""
+    return _("≈ means roughly: much depends on the hidden cards.")
+
+
+def _minus(points: int, *, is_precise: bool) -> str:
+    """Return points lost, with "≈" if they are rough."""
+    return f"{KEPT if is_precise else _ROUGHLY}−{round_points(points)}"

@@ -93,7 +93,7 @@ class Reviewing(ReviewTable):
         """Have the expert compare all choices of the decision."""
         decision, verdict = self.texts.find_decision(self.at), self.texts.verdict(self.at)
         if decision is not None and verdict is not None:
-            self.worths = Worths(self.game, decision.seen, verdict.best, decision.action)
+            self.worths = Worths(self.game, decision.seen, verdict, decision.action)
             self.refresh()
 
     def refresh(self) -> None:
