@@ -220,7 +220,10 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
             hearts = hand & SUIT_MASKS[_FIVE // 13]
             return action != PASS and card == _FIVE and hearts == 1 << _FIVE
         case facts.PartnerBid(number):
-            return seen.bidding.seat == partner and highest is not None and highest.number == number
+            is_right = isinstance(why, facts.PartnerBidDouble) == (highest is not None and highest.no_trump)
+            return (
+                is_right and seen.bidding.seat == partner and highest is not None and highest.number == number
+            )
     return None
 
 
@@ -310,6 +313,13 @@ def _is_true_of_card(
             # the better cards may be discarded or not dealt
             is_led = not cards and suit == action // 13 and len(better(action)) <= number > 0
             return is_led and _stays(hand, action, card, better(card), order)
+        case facts.WinsBack(number, suit, card):
+            is_led = not cards and suit == action // 13 != card // 13 and len(better(action)) <= number > 0
+            return is_led and bool(hand >> card & 1) and not better(card)
+        case facts.MayLose(number, suit, card):
+            loses = bool(cards) and not takes and beats(card, best or 0, seen.trump, order)
+            is_same = suit == action // 13 == card // 13 and bool(hand >> card & 1)
+            return loses and is_same and len(better(card)) == number > 0
         case facts.TakesCheaply(held_by, seat, card):
             is_held = (held_by, seat) == (best, holder) and holder != partner
             return is_held and takes and card // 13 == action // 13 and _stays(hand, action, card, [0], order)

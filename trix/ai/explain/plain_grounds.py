@@ -365,7 +365,7 @@ def _alike(view: TrickView, card: Card, wants: bool | None) -> _Found:
     is_thrown_gladly = not (wants and view.scoring >> card & 1)
     is_ranked = len(view.legal) > 1 and max(view.legal) < FIRST_JOKER and is_thrown_gladly
     ranks, follows = set(map(rank_of, view.legal)), suit_of(card) == suit_led(view.cards)
-    is_cheap = not view.scoring >> card & 1 or not taking[0]
+    is_cheap = not taking[0] or view.points.get(card) == view.points.get(min(view.legal))
     if is_ranked and follows and wants is False and card == max(view.legal) and is_cheap:
         kind = NoneStaysHighest if taking[0] else NoneTakesHighest
     elif is_ranked and wants and not taking[0] and rank_of(card) == (min, max)[view.order < 0](ranks):

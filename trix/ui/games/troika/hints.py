@@ -65,6 +65,7 @@ SENTENCES: Sentences = {
         "The partner’s bid of {n} stands: a higher number alone brings no more points.",
         "The partner’s bid of {n} stands: a higher number alone brings no more points.",
     ),
+    facts.PartnerBidDouble: N_("The partner’s bid of {n} without trump stands: made, it counts double."),
     facts.PartnerCalled: N_("{name}, the partner, bid {n}: two good hands may make more."),
     facts.PartnerCalledNoTrump: N_(
         "{name}, the partner, bid {n} without trump: two good hands may make more."
@@ -121,6 +122,15 @@ SENTENCES: Sentences = {
     facts.LeadsUnder: Plural(
         "This trick may be lost, as {n} card of {suit} still out beats this card: keep the {card} for later.",
         "This trick may be lost, as {n} {suit} still out beat this card: keep the {card} for later.",
+    ),
+    facts.WinsBack: Plural(
+        "{n} card of {suit} still out beats this card, but the {card}, the best of its suit, can win the "
+        "lead back.",
+        "{n} {suit} still out beat this card, but the {card}, the best of its suit, can win the lead back.",
+    ),
+    facts.MayLose: Plural(
+        "Keep the {card} for later: {n} card of {suit} still out beats it.",
+        "Keep the {card} for later: {n} {suit} still out beat it.",
     ),
     facts.TakesCheaply: N_("It beats the {best} ({name}); keep the {card} for a later trick."),
     facts.PartnerHolds: N_("Keep the {card}: {name}, the partner, has the best card of the trick."),

@@ -7,7 +7,16 @@ import pytest
 from tests.ai.games.trix.test_standard import Table
 from tests.cards import card_set
 from trix.ai.explain.notes import notes as judged_notes
-from trix.ai.explain.plain_facts import AllEqual, KeepsLow, LastOfSuit, MoreBeat, Neighbours, TakesKeepsLow
+from trix.ai.explain.plain_facts import (
+    AllEqual,
+    KeepsLow,
+    LastOfSuit,
+    MoreBeat,
+    Neighbours,
+    NoneStays,
+    NoneStaysHighest,
+    TakesKeepsLow,
+)
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trix.explain import facts
@@ -401,3 +410,12 @@ def test_a_card_that_frees_none_of_others_comes_before_one_that_only_helps_them(
     assert not Gift("5H", "4S").lay(hand, table), "both help others"
     assert not Gift("5H", "3C").lay(hand.replace("4S", "2H"), table), "an own card lies beyond"
     assert not Gift("5H", "3C", partnership=True).lay(hand, table), "it may help the partner"
+
+
+def test_where_each_card_takes_the_trick_and_costs_as_much_the_highest_goes():
+    low = Plain("KD", "8D", "diamonds")
+    (kind,) = (kind for kind in low.play(hand="7D 8D QD KD", trick="5D 4D") if issubclass(kind, NoneStays))
+    assert kind is NoneStaysHighest
+    dear = Plain("KD", "8D", "queens+diamonds").play(hand="7D 8D QD KD", trick="5D 4D")
+    assert NoneStaysHighest in dear, "the queen of diamonds costs more, the king does not"
+    assert NoneStaysHighest not in Plain("QD", "8D", "queens+diamonds").play(hand="7D 8D QD", trick="5D 4D")

@@ -13,7 +13,7 @@ from trix.ai.explain.reasons import grounds
 from trix.ai.games.troika.explain import facts
 from trix.ai.games.troika.explain.hand import hand
 from trix.ai.games.troika.explain.reasons import is_reluctant, warning
-from trix.engine.cards import CLUBS, HEARTS, SPADES, card_from_text, mask_of
+from trix.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, card_from_text, mask_of
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import load
 
@@ -93,6 +93,13 @@ def test_a_card_that_follows_says_who_holds_the_trick():
     assert next(notes(game, partner, low, king, True)) == facts.PartnerHolds(2, king)
     against = position(game, "8S KS 9D", (3, 3, 3, 2), "AS", phase="play", **won)
     assert next(notes(game, against, low, king, True)) == facts.LeavesTrick(card_from_text("AS"), 3, king)
+    beatable = position(game, "8S KS 9D", (3, 3, 3, 2), "TS", phase="play", **won)
+    assert next(notes(game, beatable, low, king, True)) == facts.MayLose(1, SPADES, king)
+    best = position(game, "KC 8D 9H", (3, 3, 3, 2), "TS", phase="play", **(won | {"trump": DIAMONDS}))
+    best = best._replace(taken=(0, best.taken[1] & ~card_set("QC"), 0, 0))
+    nine, club = card_from_text("9H"), card_from_text("KC")
+    told = list(notes(game, best, nine, club, True))
+    assert facts.KeepsBest(club) in told and not any(isinstance(why, facts.LeavesTrick) for why in told)
     queen = position(game, "JS KS 9D", (3, 3, 3, 2), "TS", phase="play", **won)
     jack, ten = card_from_text("JS"), card_from_text("TS")
     assert next(notes(game, queen, jack, king, True)) == facts.TakesCheaply(ten, 3, king)
@@ -192,7 +199,8 @@ def test_a_void_is_no_reason_where_a_trick_is_wanted():
     eight, ace = card_from_text("8D"), card_from_text("AS")
     told = list(notes(game, seen, eight, ace, True))
     assert not any(isinstance(why, LastOfSuit) for why in told)
-    assert any(isinstance(why, facts.LeadsUnder) for why in told)
+    (back,) = (why for why in told if isinstance(why, facts.WinsBack))
+    assert back.card == ace, "it brings the lead back"
 
 
 def test_a_sure_winner_is_led_before_a_card_that_is_about_as_good():

@@ -170,6 +170,10 @@ class PartnerBid(Reason):
     number: int
 
 
+class PartnerBidDouble(PartnerBid):
+    """As `PartnerBid`, of a bid without trump, which counts double."""
+
+
 class PartnerCalled(Reason):
     """The partner has made a bid before this higher one."""
 
@@ -311,6 +315,22 @@ class KeepsBest(Reason):
 
 class LeadsUnder(Reason):
     """*better* cards of the suit led are out and beat the card; *card* stays in the hand for later."""
+
+    better: int
+    suit: int
+    card: Card
+
+
+class WinsBack(Reason):
+    """*better* cards of the suit led are out and beat the card; *card*, the best of another suit, stays."""
+
+    better: int
+    suit: int
+    card: Card
+
+
+class MayLose(Reason):
+    """*better* cards of the suit led are out and beat *card*, which would hold the trick but stays in the hand."""
 
     better: int
     suit: int

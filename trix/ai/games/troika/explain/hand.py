@@ -21,6 +21,7 @@ SUBSUMED: Final = (
     facts.HoldsFive,
     facts.LongestTrump,
     facts.PartnerBid,
+    facts.PartnerBidDouble,
 )
 """Facts that say less of a hand than `hand` does."""
 
@@ -66,7 +67,8 @@ def hand(game: Game, seen: Observation, action: Action) -> tuple[Reason, ...]:
     strength = Strength(whole)
     standing = seen.bidding.highest
     if action == PASS and standing is not None and seen.bidding.seat == (seen.seat + 2) % 4:
-        return (facts.PartnerBid(standing.number),)
+        kind = facts.PartnerBidDouble if standing.no_trump else facts.PartnerBid
+        return (kind(standing.number),)
     bid = rejected_bid(strength, seen) if action == PASS else bid_of(action)
     if bid is None:
         return ()

@@ -197,8 +197,11 @@ def _of_pass(game: Game, seen: Observation) -> Generator[None, None, tuple[Reaso
     own = [end.is_made for end in ends if end.bid is not None and end.is_own]
     others = [end for end in ends if end.bid is not None and not end.is_own]
     if bidder is not None and (bidder - seen.seat) % 2 == 0:
-        stands = (facts.SideMakes(_percent(own)),) if len(own) >= _MOSTLY else ()
-        return (*stands, would)
+        if len(own) < _MOSTLY:
+            return (would,)
+        stands = facts.SideMakes(_percent(own))
+        # a higher bid that would be made more often would speak against the pass
+        return (stands,) if percent >= _SAFE else (stands, would)
     if len(others) < _MOSTLY:
         if len(own) >= _MOSTLY and _percent(own) > percent:
             return would, facts.LaterMakes(_percent(own))

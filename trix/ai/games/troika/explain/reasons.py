@@ -89,7 +89,8 @@ def _bid(game: Game, seen: Observation, action: Action, other: Action) -> _Found
     if action == PASS:
         if bidding.highest is not None and preferred_answer(game, seen) == PASS:
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
-            yield facts.PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
+            kind = facts.PartnerBidDouble if bidding.highest.no_trump else facts.PartnerBid
+            yield kind(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
         tops = _list_tops(whole, hand, low)
         if len(tops) <= 1:
@@ -343,7 +344,8 @@ class _Trick(TrickView):
             yield FewBeat(better, out, suit)
         kept = self._find_kept(card)
         if better and kept is not None and card not in (FIVE, THREE):
-            yield facts.LeadsUnder(better, suit, kept)
+            kind = facts.LeadsUnder if suit_of(kept) == suit else facts.WinsBack
+            yield kind(better, suit, kept)
 
     def notes_on_follow(self, card: Card) -> Iterator[Reason]:
         """Yield facts about a card that is no lead."""
@@ -370,8 +372,12 @@ class _Trick(TrickView):
         elif kept is not None and card not in (FIVE, THREE):
             if self.holder == self.partner:
                 yield facts.PartnerHolds(self.holder, kept)
-            else:
+            elif suit_of(kept) != suit:
+                yield facts.KeepsBest(kept)
+            elif not self.takes(kept):
                 yield facts.LeavesTrick(self.best, self.holder, kept)
+            elif better := len(self.better(kept)):
+                yield facts.MayLose(better, suit, kept)
 
     def _places_five(self, card: Card) -> Iterator[Reason]:
         """Yield which side the five of hearts goes to, if the card or `other` is the five."""
