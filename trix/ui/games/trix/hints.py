@@ -316,8 +316,8 @@ SETTLING = facts.GivesAway, facts.LeavesCostly
 EFFECTS = {
     "card": N_("{takes} the {card} {amount}"),
     "queens": N_("{takes} {amount} queens"),
-    "diamonds": N_("{takes} {amount} more diamonds"),
-    "tricks": N_("{takes} {amount} more tricks"),
+    "diamonds": N_("{takes} {amount} diamonds from now on"),
+    "tricks": N_("{takes} {amount} tricks from now on"),
     "first": N_("{comes} first {amount}"),
     "first two": N_("{comes} first or second {amount}"),
     "second": N_("{comes} second {amount}"),

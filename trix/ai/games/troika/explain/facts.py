@@ -330,7 +330,7 @@ class WinsBack(Reason):
 
 
 class MayLose(Reason):
-    """*better* cards of the suit led are out and beat *card*, which would hold the trick but stays in the hand."""
+    """*card* would hold the trick but stays in the hand; *better* cards of its suit are out."""
 
     better: int
     suit: int
