@@ -320,13 +320,13 @@ def test_troika_result_has_both_sides():
     ours, theirs = outcome.lines
     assert (ours.seats, ours.story.replace("\u00a0", " "), ours.points) == ((0, 2), "took 4", "+4")
     assert theirs.seats == (1, 3) and theirs.points == "−12"
-    assert stories(outcome)[1] == "bid 7 no trump · took 6 · failed: loses double"
+    assert stories(outcome)[1] == "bid 7 no trump · took 6 · bid failed: points deducted twice"
     kaiser = hand._replace(bid=Bid(7, False, False), scores=(4, -7))
     outcome = screens.outcome(game, replace(model, results=(kaiser,)), names)
-    assert stories(outcome)[1] == "bid 7 · took 6 · failed: loses the bid"
+    assert stories(outcome)[1] == "bid 7 · took 6 · bid failed: it is deducted"
     nothing = hand._replace(points=(10, 0), scores=(10, 0))
     outcome = screens.outcome(game, replace(model, results=(nothing,)), names)
-    assert stories(outcome)[1].endswith("took 0 · failed: loses double")
+    assert stories(outcome)[1].endswith("took 0 · bid failed: points deducted twice")
     made = hand._replace(points=(2, 8), scores=(2, 16))
     outcome = screens.outcome(game, replace(model, results=(made,)), names)
     assert stories(outcome)[1] == "bid 7 no trump · took 8 · counts double"

@@ -113,8 +113,8 @@ def _failure(hand: "HandResult", side: int) -> str:
     """Say that the bid of a side failed, and what it loses."""
     lost, is_double = -hand.scores[side], hand.bid.no_trump
     if lost == hand.bid.number * (1 + is_double):
-        return _("failed: loses double the bid") if is_double else _("failed: loses the bid")
-    return _("failed: loses double") if is_double else _("failed: loses the points")
+        return _("bid failed: it is deducted twice") if is_double else _("bid failed: it is deducted")
+    return _("bid failed: points deducted twice") if is_double else _("bid failed: points deducted")
 
 
 SCREENS = TroikaScreens()
