@@ -9,12 +9,12 @@ from tests.cards import card_list
 from tests.players import at_random
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, redrawn
-from tests.ui.inventory import start
+from tests.ui.inventory import shown, start
 from tests.ui.matrix import every
 from tests.ui.points import Point, played, point, position
 from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
 from trix.games import load_game
-from trix.games.trix.contracts import PENALTIES, Values
+from trix.games.trix.contracts import PENALTIES, TRIX, Values
 from trix.session import Session
 from trix.ui.games.trix.contracts import worth
 from trix.ui.kit.events import Key
@@ -409,3 +409,23 @@ def test_a_crown_gives_way_before_the_name_is_shrunk(painter, monkeypatch, width
     (size,) = sizes
     small, drawn = (p.fonts.width(face.name, one, True) for one in ("small", size))
     assert drawn >= small or not crowns
+
+
+def test_after_a_layout_deal_no_plate_says_that_a_player_passed(platform):
+    ends = (
+        played(
+            "trix", lambda model: bool(model.deal_over and model.contracts == TRIX), seed, fixed_order=True
+        )
+        for seed in range(20)
+    )
+    scene = LiveTable(next(end for end in ends if set(end.model.passed) - set(end.model.out)))
+    start(platform, (1280, 720, 1.0), "en", scene)
+    view = scene.table.drawing.view()
+    assert "pass" not in [drawn_face(view, seat).brief for seat in range(4)]
+
+
+def test_a_layout_deal_shows_no_button_for_the_last_trick(platform):
+    for name, is_there in (("table, layout", False), ("table, trick", True)):
+        app = shown(platform, name, (390, 844, 1.0), "en")
+        ids = [control.button.id for control in app.stack.top.table.controls.visible()]
+        assert ("last" in ids) == is_there

@@ -62,6 +62,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             else _("There are no tricks in this deal."),
             let_go=lambda: table.show_last_trick(False),
             does=_("Shows who played what."),
+            is_visible=is_in_tricks,
         ),
         Control(
             Button("revise", _("Change your bid"), "undo", _middle_button(table), has_label=True),

@@ -367,7 +367,7 @@ def _layout_standing(model: TrixModel, names: Sequence[str]) -> list[str]:
     holding = [seat for seat in range(model.seats) if seat != model.viewer and seat not in model.out]
     left = join_list(f"{names[seat]} {model.hand_sizes[seat]}" for seat in holding)
     texts.append(_("Cards left: {players}").format(players=left))
-    if model.passed:
+    if model.passed and not model.deal_over:
         passed = join_list(names[seat] for seat in model.passed)
         texts.append(_("Passed last: {players}").format(players=passed))
     if any(model.twos):
@@ -390,7 +390,7 @@ def _status(view: View, seat: Seat) -> tuple[str, str]:
         return _("thinking…"), "…"
     if seat == model.turn and model.phase == "layout":
         return "", ""  # a pass is over with the next turn
-    if seat in model.passed:
+    if seat in model.passed and not model.deal_over:
         return _("pass"), _("pass")
     in_tricks = model.contracts and model.contracts != TRIX
     return trick_count(model.tricks[seat]) if in_tricks and model.tricks[seat] else "", ""
