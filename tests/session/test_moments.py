@@ -103,12 +103,15 @@ def check_trick(moment, states, deal):
 def check(moment, record, states, deals):
     game, deal = load_game(record.game, **record.options), deals[moment.place]
     assert deal.start < moment.made <= deal.end
-    assert moment.deal == deal.number
+    assert moment.deal == deals[moment.place + (moment.kind == "comeback")].number
     team = next(team for team in game.teams if moment.seat in team)
-    choice = states[moment.decided - 1]
-    is_choice = choice.current_player() in team and len(choice.legal_actions()) > 1
-    assert deal.start < moment.decided <= moment.made
-    assert is_choice or moment.decided == moment.made
+    if moment.kind in ("comeback", "overtaken", "swing"):
+        assert not moment.decided, "the deal is shown from its beginning"
+    else:
+        choice = states[moment.decided - 1]
+        is_choice = choice.current_player() in team and len(choice.legal_actions()) > 1
+        assert deal.start < moment.decided <= moment.made
+        assert is_choice or moment.decided == moment.made
     result = states[-1].observation(0).results[moment.place]
     match moment.kind:
         case "comeback" | "overtaken" | "swing":

@@ -42,9 +42,12 @@ class Moment(NamedTuple):
     plays: tuple[tuple[Seat, Card], ...] = ()
     """The trick in the order of play, if it was one."""
     deal: int = 0
-    """The number of the deal in its events, from 0."""
+    """The number, in its events, of the deal to look at, from 0: for ``comeback`` the next one."""
     decided: int = 0
-    """Number of actions of the record up to the last real choice of *seat*'s team that led there."""
+    """Number of actions of the record up to the last real choice of *seat*'s team that led there.
+
+    0 if all of the deal led there: then it is looked at from its beginning.
+    """
     totals: tuple[tuple[int, ...], ...] = ()
     """The totals by team before its deal, after it, and at the end of the game."""
     winners: tuple[Seat, ...] = ()

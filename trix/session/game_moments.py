@@ -23,7 +23,8 @@ _DECISIVE: Final = 1.0
 """The weight of points without which the game would have ended otherwise."""
 _OWN: Final = 2.0
 """The weight of a moment of the viewer's team; half of it if the team is the other one in it."""
-_FOR_WINNERS: Final = ("comeback", "overtaken", "swing")
+_WHOLE_DEAL: Final = ("comeback", "overtaken", "swing")
+"""Kinds of a whole deal; all are good for winners."""
 _CONTRARY: Final = 3.0
 """Deducted from a moment's weight if it was bad for a winner, or good for a loser."""
 
@@ -63,8 +64,8 @@ def moments_of(record: Record, viewer: Seat | None = None) -> list[Moment]:
         choices = (made for made in range(moment.made, start, -1) if choosers[made - 1] in team)
         moments.append(
             moment._replace(
-                deal=numbers[place],
-                decided=next(choices, moment.made),
+                deal=numbers[place + (moment.kind == "comeback")],
+                decided=0 if moment.kind in _WHOLE_DEAL else next(choices, moment.made),
                 totals=((totals[place - 1] if place else zero), totals[place], totals[-1]),
                 winners=winners,
             )
@@ -108,7 +109,7 @@ class _Course:
             weight += _OWN
         elif moment.other is not None and self._viewer == self._team(moment.other):
             weight += _OWN / 2
-        is_good = moment.kind in _FOR_WINNERS or moment.points * self._sign > 0
+        is_good = moment.kind in _WHOLE_DEAL or moment.points * self._sign > 0
         if is_good != (team in self._won):
             weight -= _CONTRARY
         return moment._replace(weight=weight)

@@ -45,7 +45,7 @@ class TurningPoint(NamedTuple):
         return game_statistics(record.game).moment_text(game_of(record), self.moment, names)
 
     def replay(self, app: App, viewer: Seat) -> None:
-        """Open the review at the choice that led to the moment."""
+        """Open the review at the choice that led to the moment, or at the beginning of the deal that did."""
         from trix.ui.review.review_scene import ReviewScene
 
         app.stack.push(ReviewScene(self.record, self.moment.deal, viewer, made=self.moment.decided))
