@@ -37,7 +37,7 @@ from trix.ai.games.troika.explain.facts import (
 from trix.engine.cards import FIRST_JOKER, card_from_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
-from trix.ui.game_parts.effects import difference
+from trix.ui.game_parts.effects import difference, figures
 from trix.ui.game_parts.hints import verdict_text
 from trix.ui.game_parts.reason_texts import reason_text
 from trix.ui.kit.i18n import set_language
@@ -154,6 +154,21 @@ def test_a_discard_is_compared_with_the_card_that_players_would_discard():
     assert told(equals=(queen,)) == f"{given_away}The queen of spades is about as good."
 
 
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        (0.01, "You take the king of hearts in 50% of cases, hardly ever with the king of spades"),
+        (0.99, "You take the king of hearts in 50% of cases, nearly always with the king of spades"),
+        (0.2, "You take the king of hearts in 50% of cases, not 20% as with the king of spades"),
+    ],
+)
+def test_a_figure_beside_one_close_to_0_or_100_does_not_sound_like_a_denial(other, told):
+    king, rival = map(card_from_text, ("KH", "KS"))
+    effect = Effect(Measure("card", (0,), card=king), 0.5, other, True, 33.0, (0,), 0.03)
+    text = figures(load_game("trix"), effect, rival, NAMES, is_own=True)
+    assert text[0].upper() + text[1:] == told
+
+
 def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     game = load_game("trix")
     best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))
@@ -187,7 +202,7 @@ def test_an_effect_says_what_the_choice_changes_or_what_is_the_same():
     text = verdict_text(game, worse._replace(effect=pair), NAMES)
     assert text.startswith(
         f"You or {NAMES[2]} take the king of hearts much less often than with the king of spades: "
-        f"close to 0%, not close to 100%. In all that gains you and {NAMES[2]}"
+        f"close to 0% instead of close to 100%. In all that gains you and {NAMES[2]}"
     )
     shared = Effect(takes, 0.1, None, False, 0.0, (0,), 0.03)
     assert verdict_text(game, Verdict(best, equals=(equal,), effect=shared), NAMES) == (

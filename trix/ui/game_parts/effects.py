@@ -18,7 +18,7 @@ and {card}.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from trix.ai.explain.effects import OFTEN, Effect, Measure, round_amount
 from trix.engine.cards import suit_of
@@ -29,6 +29,24 @@ from trix.ui.kit.i18n import N_, _, ngettext, pgettext
 from trix.ui.words.cards import CardName, card_name
 from trix.ui.words.numbers import plain, rating
 
+_FIGURES: Final = {
+    None: (
+        N_("{effect}, not {amount} as with “{action}”"),
+        N_("{effect}, not {amount} as with the {card}"),
+        N_("{effect}, not {amount} as when played now"),
+    ),
+    0: (
+        N_("{effect}, hardly ever with “{action}”"),
+        N_("{effect}, hardly ever with the {card}"),
+        N_("{effect}, hardly ever when played now"),
+    ),
+    100: (
+        N_("{effect}, nearly always with “{action}”"),
+        N_("{effect}, nearly always with the {card}"),
+        N_("{effect}, nearly always when played now"),
+    ),
+}
+"""An effect and the rival's figure, by its rounded percentage: "not close to 0%" would read as a denial."""
 _SCORE: Final = N_("this deal brings {whom} {amount} points")
 _MUCH: Final = 30
 """Percentage points of a difference that is "much"."""
@@ -79,7 +97,7 @@ def difference(
     elif is_card:
         text = _("{effect} than with the {card}")
     text = text.format(effect=clause, card=name, action=name)
-    return _("{effect}: {best}, not {other}").format(effect=text, best=best, other=other)
+    return _with_amounts(effect, text, best, other)
 
 
 def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, is_own: bool) -> str:
@@ -92,12 +110,9 @@ def figures(game: Game, effect: Effect, rival: Action, names: Sequence[str], *, 
     if (amounts := _both_amounts(effect)) is None:
         return ""
     name, is_card = _named(game, rival)
-    text = _("{effect}, not {amount} as with “{action}”")
-    if rival == effect.measure.card:
-        text = _("{effect}, not {amount} as when played now")
-    elif is_card:
-        text = _("{effect}, not {amount} as with the {card}")
-    return text.format(effect=clause, card=name, action=name, amount=amounts[1])
+    texts = _FIGURES[_extreme(effect)]
+    text = texts[2] if rival == effect.measure.card else texts[1] if is_card else texts[0]
+    return _(text).format(effect=clause, card=name, action=name, amount=amounts[1])
 
 
 def _named(game: Game, action: Action) -> tuple[str, bool]:
@@ -117,6 +132,22 @@ def _both_amounts(effect: Effect) -> tuple[str, str] | None:
     if measure.unit == "number" and (best == other or abs(amount - effect.other) < _SAME):
         return None
     return (best if measure.unit == "share" else _amount(measure, amount, error)), other
+
+
+def _extreme(effect: Effect) -> Literal[0, 100] | None:
+    """Return the other choice's percentage if it rounds to 0 or 100."""
+    if effect.other is None or effect.measure.unit != "share":
+        return None
+    percent = round_amount(effect.measure, effect.other, effect.error)
+    return 0 if percent == 0 else 100 if percent == 100 else None
+
+
+def _with_amounts(effect: Effect, clause: str, best: str, other: str) -> str:
+    """Return a clause with both amounts."""
+    text = _("{effect}: {best}, not {other}")
+    if _extreme(effect) is not None:
+        text = _("{effect}: {best} instead of {other}")
+    return text.format(effect=clause, best=best, other=other)
 
 
 def _settled(
@@ -301,11 +332,9 @@ def worse(game: Game, effect: Effect | None, rival: Action, names: Sequence[str]
         **_verbs(measure.seats, names, is_own=is_own),
         more=_("much more often") if _is_much(effect) else _("more often"),
     )
-    amounts = _both_amounts(effect._replace(best=effect.other, other=effect.best))
-    if amounts is None:
-        return ""
-    worst, best = amounts
-    return _("{effect}: {best}, not {other}").format(effect=clause, best=worst, other=best)
+    turned = effect._replace(best=effect.other, other=effect.best)
+    amounts = _both_amounts(turned)
+    return "" if amounts is None else _with_amounts(turned, clause, *amounts)
 
 
 def side_name(*, is_own: bool) -> str:
