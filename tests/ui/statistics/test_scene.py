@@ -190,6 +190,7 @@ def test_achievements_are_listed_with_their_days(platform):
     ]
     read = begun(platform, entries).stack.top.account()
     assert "Achievements: 2 of 9" in read
+    assert "Games with hints, moves taken back or known cards earn none." in read
     assert "Slam. Took every trick of a deal as declarer. 2 times, first on 2 March 2026." in read
     assert "Comeback. Last at half-time, first at the end. 1 time, " in read
     assert "Whitewash. Won with the other side at zero or below. not yet" in read  # with help
@@ -265,6 +266,17 @@ def test_an_older_game_keeps_only_its_result(platform, damage):
     assert "Only the result has been saved." in texts(app)
     ids = {target.id for target in app.stack.top.targets()}
     assert not ids & {"review", "sheet", "again"}
+
+
+def test_a_form_named_like_its_game_is_named_once_and_the_dealing_is_a_button(platform):
+    entry = add_game(platform.store, finished(8, 5), "2025-11-20")
+    app = begun(platform)
+    press(app, "game:troika", f"game:{entry.id}")
+    assert texts(app).count("Troika") == 1
+    ui = app.stack.top.ui
+    assert type(ui.find("dealing")) is type(ui.find("review"))
+    press(app, "dealing")
+    assert app.stack.top.name == "dealing"
 
 
 def test_partners_have_one_score(platform):

@@ -12,15 +12,15 @@ from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
 
-def dealing_item(app: App, record: Record) -> list[Widget]:
-    """Return the entry that opens the panel; none if the game has no code."""
+def dealing_item(app: App, record: Record, kind: type[ListItem | Button] = ListItem) -> list[Widget]:
+    """Return the entry or button that opens the panel; none if the game has no code."""
     if record.keys or record.seed >= SEEDS:
         return []
 
     def show() -> None:
         app.stack.push(DealingScene(record))
 
-    return [ListItem("dealing", _("How the cards were dealt"), show, icon="last_trick")]
+    return [kind("dealing", _("How the cards were dealt"), show, icon="last_trick")]
 
 
 class DealingScene(PanelScene):

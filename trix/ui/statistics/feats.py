@@ -32,7 +32,8 @@ def feats_section(game: str, entries: Sequence[Entry]) -> list[Widget]:
     rows = [FeatRow(feat_words(game, name), done.get(name)) for name in names]
     rows.sort(key=lambda row: not row.done)
     title = _("Achievements: {n} of {m}").format(n=sum(row.done for row in rows), m=len(rows))
-    return [Label(title, "heading", bold=True), Halves(rows)]
+    about = _("Games with hints, moves taken back or known cards earn none.")
+    return [Label(title, "heading", bold=True), Label(about, "small", tone="muted"), Halves(rows)]
 
 
 class FeatRow(Widget):

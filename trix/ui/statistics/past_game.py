@@ -48,8 +48,10 @@ class PastGame(PanelScene):
 
     def build(self) -> Widget:
         entry = self._entry
+        # a form may have the name of its game
+        names = dict.fromkeys((game_title(entry.game), form_name(form(entry))))
         title = [
-            Label(f"{game_title(entry.game)} · {form_name(form(entry))}", "heading", bold=True),
+            Label(" · ".join(names), "heading", bold=True),
             Label(f"{day_text(entry.day)} · {standing(entry)}", "small", tone="muted"),
         ]
         close = IconButton("close", _("Close"), "close", self.back, size=44)
@@ -58,8 +60,6 @@ class PastGame(PanelScene):
         if self._code is not None:
             code = _("The cards of this game have the code {code}.").format(code=shown_code(self._code))
             rows.append(Label(code, "small", tone="muted", align="centre"))
-        if self._record is not None:
-            rows += dealing_item(self.app, self._record)
         if entry.with_friends:
             note = _("All devices at the table dealt these cards together, so there is no code.")
             rows.append(Label(note, "small", tone="muted", align="centre"))
@@ -99,6 +99,7 @@ class PastGame(PanelScene):
             share = partial(share_code, self.app, code)
             ways.append(Button("share", _("Share this game"), share, icon="share"))
         if record is not None:
+            ways += dealing_item(self.app, record, Button)
             ways.append(Button("sheet", _("Scores"), partial(self._show_sheet, record), icon="scores"))
             if not self._entry.with_friends:
                 again = partial(self._again, record)
