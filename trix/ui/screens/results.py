@@ -82,8 +82,9 @@ class DealResult(ResultPanel):
         width = 760 if low else 560
         header = self._header(outcome.title, about, width)
         if outcome.sums:
-            sums = Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14)
-            header = Column([header, sums], gap=4)
+            sums = [Label(text, bold=True) for text in outcome.sums]
+            portrait = self.app.display.painter.metrics.portrait
+            header = Column([header, Column(sums, gap=0) if portrait else Row(sums, gap=24)], gap=4)
         if summary and not low:
             header = Column([header, Label(summary, id="summary")], gap=4)
         listing = partial(self.listing, header, buttons=ways_on, max_width=width, scroll="deal")
