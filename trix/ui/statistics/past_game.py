@@ -14,6 +14,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
+from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.sharing import share_code, shown_code
@@ -65,7 +66,10 @@ class PastGame(PanelScene):
             rows.append(Label(note, "small", tone="muted", align="centre"))
         if self._record is None:
             rows.append(Label(_("Only the result has been saved."), "small", tone="muted", align="centre"))
-        return self.listing(header, rows, self._ways(), max_width=600, gap=4, scroll="past")
+        ways = self._ways()
+        # in pairs they leave room for the ranking on a low screen
+        buttons = [Pairs(ways[::-1], least=240, gap=10, even=True)] if len(ways) > 1 else ways
+        return self.listing(header, rows, buttons, max_width=600, gap=4, scroll="past")
 
     @property
     def _code(self) -> GameCode | None:
