@@ -299,7 +299,25 @@ class Judgement:
             yield from duel.meet(preferred)
             if duel.points < self._least_loss:
                 duel.turn()
+        yield from self._prefer_explained(search, duel)
         return search, duel
+
+    def _prefer_explained(self, search: Search, duel: Duel) -> Iterator[None]:
+        """Choose another action, hardly worse, if something speaks for it and nothing for the choice."""
+        if self._agent is not None or self._seen.phase not in ("play", "layout"):
+            return
+        ground = partial(telling_grounds, self._game, self._seen)
+        best, seen = duel.best, self._seen
+
+        for other in self._list_others(search, best)[:_FINALISTS]:
+            if any(True for _ in ground(best, other)) or not any(True for _ in ground(other, best)):
+                continue
+            if seen.phase == "play" and least_useful_follow(self._game, seen, other) == best:
+                continue  # the two do the same in the trick
+            yield from duel.meet(other, patient=True)
+            if not duel.is_likely:
+                duel.turn()
+                return
 
     def _explain(
         self, duel: Duel, worse: Verdict, near_one: Action, alike: Sequence[Action]
@@ -392,17 +410,20 @@ class Judgement:
         """Compare the search's best cards for a trick again, in more worlds, and choose the best of them."""
         if self._agent is not None or self._seen.phase != "play":
             return
-        groups = [group for group in positions_of(self._game)(self._seen).groups if duel.best not in group]
-        firsts = [group[0] for group in groups]
-        others = [opinion.action for opinion in search.opinions if opinion.action in firsts]
         ahead: list[tuple[float, Action]] = []
-        for other in others[:_FINALISTS]:
+        for other in self._list_others(search, duel.best)[:_FINALISTS]:
             yield from duel.meet(other, patient=True)
             ahead.append((duel.lead, other))
         lead, other = min(ahead, default=(0.0, duel.best))
         if lead <= -self._least_loss:
             duel.face(other)
             duel.turn()
+
+    def _list_others(self, search: Search, best: Action) -> list[Action]:
+        """List one action of each group without the best action, as the search ranks them."""
+        groups = positions_of(self._game)(self._seen).groups
+        firsts = [group[0] for group in groups if best not in group]
+        return [opinion.action for opinion in search.opinions if opinion.action in firsts]
 
     def _keep_gift(self, search: Search, best: Action) -> Action:
         """Return the best action that only helps others no more than it must; *best* in most positions."""

@@ -34,14 +34,9 @@ SENTENCES: Sentences = {
     ),
     facts.MayCatch: N_("Don’t play the {card}: the {costly} can still fall here."),
     facts.MayCatchDoubled: N_("Don’t play the {card}: {name} may still play the doubled {costly} here."),
-    facts.DrawsDoubled: N_(
-        "The {card} is doubled ({name}): leading {suit} may force it out, and another player takes it."
-    ),
-    facts.KeepsToDraw: N_(
-        "Keep the {card} to lead later: it may force out the doubled {costly} ({name}), and "
-        "another player takes it."
-    ),
-    facts.Draws: N_("A lead of {suit} below the {costly} may force it out, and another player takes it."),
+    facts.DrawsDoubled: N_("The {card} is doubled ({name}): leading {suit} may force it out."),
+    facts.KeepsToDraw: N_("Keep the {card} to lead later: it may force out the doubled {costly} ({name})."),
+    facts.Draws: N_("A lead of {suit} below the {costly} may force it out."),
     facts.SafeNow: Plural(
         "Get rid of a high card now: {n} card of {suit} is still out, so the others can likely "
         "follow ({percent}%).",
@@ -235,8 +230,7 @@ AGAINST: Sentences = {
         none=N_("It opens the way for none in {hand}, the best choice for {own}."),
     ),
     facts.KeepsToDraw: N_(
-        "The {card} is worth keeping: led later, it may force out the doubled {costly} "
-        "({name}), and another player takes it."
+        "The {card} is worth keeping: led later, it may force out the doubled {costly} ({name})."
     ),
     facts.KeepsGuard: N_("Keep it: it can go instead of the {costly} later."),
     facts.SparesCostly: N_("It costs points and could take this trick."),
