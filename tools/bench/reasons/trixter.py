@@ -104,6 +104,17 @@ def _is_true_of_card(
             return takes and not beaten and need == why.tricks > 0
         case facts.NeedsTricks():
             return takes and need == why.tricks > 0
+        case facts.TrumpsLeft(tricks, card):
+            held = 0 if trump is None else hand & SUIT_MASKS[trump]
+            is_thrown = bool(cards) and not takes and action // 13 != trump
+            beating, beaten = out & higher, out & SUIT_MASKS[action // 13] & ~higher
+            is_high = beaten.bit_count() > beating.bit_count()
+            return (
+                is_thrown
+                and is_high
+                and 0 < need == tricks <= held.bit_count()
+                and max(bits_of(held)) == card
+            )
         case facts.EnoughTrumps(tricks, card):
             trumps = 0 if trump is None else SUIT_MASKS[trump]
             sure = hand & trumps & -1 << (out & trumps).bit_length()

@@ -400,6 +400,8 @@ def _keeps(view: TrickView | None, card: Card, other: Card, wants: bool | None) 
         if view.takes(card):
             reason = TakesKeepsHigh(other) if wants else TakesKeepsLow(other)
         elif suit_of(card) != suit_led(view.cards):
+            if wants and not _is_high(view, other):
+                return
             # that a discard loses goes without saying
             reason = SavesHigh(other) if wants else SavesLow(other)
         # the worst card that could have been kept in its place
@@ -417,9 +419,14 @@ def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_better = (other - card) * view.order > 0
     # a card that takes points costs them, even if a better one is kept
     taken = [card, *view.cards] if view.takes(card) and view.cards else []
-    is_free = wants or not view.scoring & mask_of(taken)
+    is_free = _is_high(view, other) if wants else not view.scoring & mask_of(taken)
     if is_own and is_better == wants and view.points.get(card) == view.points.get(other) and is_free:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
+
+
+def _is_high(view: TrickView, card: Card) -> bool:
+    """Whether no more than half of its suit's cards that are out are better."""
+    return 2 * len(view.better(card)) <= (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
 
 
 def _hardly_takes(view: TrickView, card: Card, other: Card) -> Iterator[Ground]:

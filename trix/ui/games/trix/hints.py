@@ -51,8 +51,8 @@ SENTENCES: Sentences = {
         "Take this trick (so far {n} points) and keep the {card}, which is safer later.",
     ),
     facts.RisksNow: Plural(
-        "Keep the {card}, which is safer later: if nobody beats this one, it costs {n} point so far.",
-        "Keep the {card}, which is safer later: if nobody beats this one, it costs {n} points so far.",
+        "Keep the {card}, which is safer later: to take this trick would cost {n} point so far.",
+        "Keep the {card}, which is safer later: to take this trick would cost {n} points so far.",
     ),
     facts.HolderPlayed: N_("{name} has the {card} but has already played: get rid of a high card."),
     facts.Exits: Plural(

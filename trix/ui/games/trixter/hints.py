@@ -77,6 +77,10 @@ SENTENCES: Sentences = {
         "The bid needs {n} more tricks, and the highest trumps, down to the {card}, surely take them: "
         "get rid of this high card.",
     ),
+    facts.TrumpsLeft: Plural(
+        "The bid needs only {n} more trick, and the {card}, a trump, may take it: this high card can go.",
+        "The bid needs only {n} more tricks, and the trumps in {hand} may take them: this high card can go.",
+    ),
     facts.LowTrump: Plural(
         "{n} higher trump is not in {hand}: it may beat the {card}.",
         "{n} higher trumps are not in {hand}: one may beat the {card}.",

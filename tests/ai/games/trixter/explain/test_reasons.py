@@ -59,6 +59,10 @@ def test_a_high_card_goes_if_the_highest_trumps_take_the_tricks_of_the_bid():
     assert facts.EnoughTrumps not in kinds("AD 6H KS", 2, "KS", "6H"), "two tricks are needed"
     assert facts.EnoughTrumps not in kinds("KD 6H KS", 1, "KS", "6H"), "the ace is out"
     assert facts.EnoughTrumps not in kinds("AD 6H KS", 1, "6H", "KS"), "a low card"
+    ten = card_from_text("TD")
+    assert kinds("TD 6H KS", 1, "KS", "6H")[facts.TrumpsLeft] == facts.TrumpsLeft(1, ten), "it may take one"
+    assert facts.TrumpsLeft not in kinds("TD 6H KS", 2, "KS", "6H"), "two tricks are needed"
+    assert facts.TrumpsLeft not in kinds("TD 6H KS", 1, "6H", "KS"), "a low card"
 
 
 def test_the_trick_that_completes_the_bid_is_taken_by_the_highest_card():

@@ -212,6 +212,13 @@ class EnoughTrumps(Reason):
     card: Card
 
 
+class TrumpsLeft(Reason):
+    """The trumps in the hand, *card* the highest, are enough for the *tricks* needed; a high card goes."""
+
+    tricks: int
+    card: Card
+
+
 class LeadsLow(Reason):
     """The bid needs no more tricks, and *higher* cards of the suit led are out."""
 

@@ -167,6 +167,7 @@ NOTES: Final = (
     facts.ShedsHigh,
     facts.StaysUnder,
     facts.SurelyNeeded,
+    facts.TrumpsLeft,
 )
 """Facts that may be notes; see `trix.ai.explain.notes`."""
 
@@ -335,6 +336,10 @@ class _Trick(TrickView):
         """Return the cards of its suit that are out and lower."""
         return self.out & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
 
+    def _out_of(self, card: Card) -> int:
+        """Count the cards of its suit that are out."""
+        return (self.out & SUIT_MASKS[suit_of(card)]).bit_count()
+
     def _for_low(self, card: Card) -> Change | None:
         """Return the change of a card for a low one that is out."""
         below = self._below(card)
@@ -368,8 +373,7 @@ class _Trick(TrickView):
             yield facts.KeepsBest(self.need, self.other), self._for_low(self.other)
         is_like = suit == suit_of(self.other) or not (self.cards or trump in (suit, suit_of(self.other)))
         if self.takes(card) and is_like and 0 < better < more and better <= _FEW and not self.is_last:
-            out = (self.out & SUIT_MASKS[suit]).bit_count()
-            yield FewBeat(better, out, suit), self._for_low(card)
+            yield FewBeat(better, self._out_of(card), suit), self._for_low(card)
         if suit != trump == suit_of(self.other):
             plain = self.out & ~SUIT_MASKS[trump]
             yield (
@@ -382,12 +386,18 @@ class _Trick(TrickView):
         trumps = 0 if self.trump is None else self.hand & SUIT_MASKS[self.trump]
         sure = bits_of(trumps & -1 << (self.out & SUIT_MASKS[self.trump or 0]).bit_length())
         lower, of_other = self._below(card).bit_count(), self._below(self.other).bit_count()
-        if not self.cards or self.takes(card) or card in sure or self.other in sure or lower <= of_other:
+        if not self.cards or self.takes(card) or suit_of(card) == self.trump or lower <= of_other:
+            return
+        if self.other in sure:
             return
         if self.need <= len(sure):
             plain = bits_of(self.out & ~SUIT_MASKS[suit_of(sure[0])])
             needed = sure[-self.need]
             yield facts.EnoughTrumps(self.need, needed), swap(needed, nearest(needed, plain))
+        elif trumps and self.need <= trumps.bit_count() and 2 * lower > self._out_of(card):
+            top = highest(trumps)
+            plain = bits_of(self.out & ~SUIT_MASKS[suit_of(top)])
+            yield facts.TrumpsLeft(self.need, top), swap(top, nearest(top, plain))
 
     def _justify_avoiding(self, card: Card) -> _Found:
         suit = suit_of(card)
@@ -409,9 +419,8 @@ class _Trick(TrickView):
             plain = bits_of(self.out & ~SUIT_MASKS[suit_of(self.other)])
             yield facts.LeavesAlone(self.best, self.other), swap(self.other, nearest(self.other, plain))
         lower = self._below(card)
-        out = lower.bit_count() + len(self.better(card))
         is_highest = card == highest(self.hand & SUIT_MASKS[suit])
-        if suit != suit_led(self.cards) and is_highest and 2 * lower.bit_count() > out:
+        if suit != suit_led(self.cards) and is_highest and 2 * lower.bit_count() > self._out_of(card):
             yield facts.ShedsHigh(suit), swap(card, lowest(lower))
 
     def _against(self, card: Card) -> _Found:
