@@ -78,7 +78,9 @@ def verdict_text(
         texts = [*about_equals, *texts] if is_warning else [*texts, *about_equals]
     names_even = _names_card(why, verdict.even)
     needs_even = verdict.why is None or verdict.is_expected or type(why) is plain_facts.NoneStays
-    if why is not None and needs_even and is_open and not names_even:
+    # beside a fact "no other choice" would only take it back
+    is_filler = is_brief and verdict.even is None
+    if why is not None and needs_even and is_open and not (names_even or is_filler):
         texts.append(no_better)
     if not texts and reason is not None:
         texts = [reason_text(game.name, reason, names, is_own=is_own), no_better]

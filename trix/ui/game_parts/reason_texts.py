@@ -67,7 +67,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.KeepsHigh: N_("Like the {card}, it loses to the {best}: keep the better card."),
     plain_facts.TakesKeepsLow: N_("Like the {card}, it takes the trick: keep the lower card."),
     plain_facts.TakesKeepsHigh: N_("Like the {card}, it takes the trick: keep the better card."),
-    plain_facts.SavesLow: N_("Get rid of this higher card: the {card} is safer to keep."),
+    plain_facts.SavesLow: N_("Play this higher card: the {card} is safer to keep."),
     plain_facts.SavesHigh: N_("Keep the stronger {card} for a later trick."),
     plain_facts.KeepsExit: N_("Keep the {card}: led later, it can’t take the trick."),
     plain_facts.LastOfSuit: N_("After it {have} no {suit}: any card may go when they are led."),

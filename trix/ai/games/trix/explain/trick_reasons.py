@@ -173,7 +173,7 @@ class TrickGrounds(TrickPosition):
 
     def _exits(self, card: Card) -> Found:
         """Yield that a card surely takes the trick, and the hand has a low card to give up the lead with."""
-        if self._higher(card) or (self.table and not self.takes(self.other)):
+        if not self.table or self._higher(card) or not self.takes(self.other):
             return
         for suit, here in enumerate(SUIT_MASKS):
             rest, out = self.hand & here & ~(1 << card), self.out & here
