@@ -105,15 +105,12 @@ def _is_true_of_card(
         case facts.NeedsTricks():
             return takes and need == why.tricks > 0
         case facts.TrumpsLeft(tricks, card):
-            held = 0 if trump is None else hand & SUIT_MASKS[trump]
+            own = 0 if trump is None else hand & SUIT_MASKS[trump]
             is_thrown = bool(cards) and not takes and action // 13 != trump
-            beating, beaten = out & higher, out & SUIT_MASKS[action // 13] & ~higher
-            is_high = beaten.bit_count() > beating.bit_count()
+            above, below = out & higher, out & SUIT_MASKS[action // 13] & ~higher
+            is_high = below.bit_count() > above.bit_count()
             return (
-                is_thrown
-                and is_high
-                and 0 < need == tricks <= held.bit_count()
-                and max(bits_of(held)) == card
+                is_thrown and is_high and 0 < need == tricks <= own.bit_count() and max(bits_of(own)) == card
             )
         case facts.EnoughTrumps(tricks, card):
             trumps = 0 if trump is None else SUIT_MASKS[trump]
