@@ -79,7 +79,8 @@ SENTENCES: Sentences = {
     ),
     facts.TrumpsLeft: Plural(
         "The bid needs only {n} more trick, and the {card}, a trump, may take it: this high card can go.",
-        "The bid needs only {n} more tricks, and the trumps in {hand} may take them: this high card can go.",
+        "The bid needs only {n} more tricks, and the trumps from the {card} down may take them: this high "
+        "card can go.",
     ),
     facts.LowTrump: Plural(
         "{n} higher trump is not in {hand}: it may beat the {card}.",
