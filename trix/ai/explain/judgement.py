@@ -315,7 +315,8 @@ class Judgement:
             if seen.phase == "play" and least_useful_follow(self._game, seen, other) == best:
                 continue  # the two do the same in the trick
             yield from duel.meet(other, patient=True)
-            if not duel.is_likely:
+            # in tricks the error is so large that a card within it may be much worse
+            if duel.lead < self._least_loss or (seen.phase == "layout" and not duel.is_likely):
                 duel.turn()
                 return
 
