@@ -493,8 +493,9 @@ class Judgement:
         for other in others[:_TRIED]:
             yield from duel.meet(other)
             danger = self._danger(other)
-            is_calm = danger is None or not is_frequent(duel.danger_of(other, danger))
-            if duel.points < self._least_loss and is_calm:
+            if duel.points >= self._least_loss:
+                continue
+            if danger is None or danger.name == "trick" or not is_frequent(duel.danger_of(other, danger)):
                 return other
         return None
 
