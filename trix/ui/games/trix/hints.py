@@ -60,6 +60,9 @@ SENTENCES: Sentences = {
         "Take this trick (so far {n} points), then lead the {card}: another player takes the next one.",
         none=N_("Take this trick, then lead the {card}: another player takes the next one."),
     ),
+    facts.TakesFirst: N_(
+        "It takes a trick in any case: better now, while the {card} can still give the lead away."
+    ),
     facts.TakesAnyway: Plural(
         "{have} {n} card of {suit} above all still out: it takes a trick anyway, and less "
         "falls on it while others can follow.",

@@ -147,6 +147,10 @@ class Exits(Reason):
     card: Card
 
 
+class TakesFirst(Exits):
+    """As `Exits`, of a lead."""
+
+
 class TakesAnyway(Reason):
     """*number* cards of the suit in the hand, with the card, are higher than all cards of it that are out."""
 

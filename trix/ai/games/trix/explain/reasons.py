@@ -206,6 +206,7 @@ LATER: Final = (
     facts.ShedsCatcher,
     facts.ShedsHigh,
     facts.TakesAnyway,
+    facts.TakesFirst,
 )
 """Facts about later tricks."""
 

@@ -173,15 +173,16 @@ class TrickGrounds(TrickPosition):
 
     def _exits(self, card: Card) -> Found:
         """Yield that a card surely takes the trick, and the hand has a low card to give up the lead with."""
-        if not self.table or self._higher(card) or not self.takes(self.other):
+        if self._higher(card) or (self.table and not self.takes(self.other)):
             return
+        kind = facts.Exits if self.table else facts.TakesFirst
         for suit, here in enumerate(SUIT_MASKS):
             rest, out = self.hand & here & ~(1 << card), self.out & here
             if suit != suit_of(card) and rest and out and lowest(rest) < lowest(out):
                 exit_card = lowest(rest)
                 if exit_card != self.other and self.out & ~self.scoring & here:
                     yield (
-                        facts.Exits(self._trick_price(card), exit_card),
+                        kind(self._trick_price(card), exit_card),
                         swap(exit_card, highest(out & ~self.scoring)),
                     )
                     return
