@@ -235,12 +235,14 @@ def danger(
     points: int | None = None,
     anyway: Effect | None = None,
     worse: str = "",
+    is_same: bool = False,
 ) -> str:
     """Return a clause on the danger of the choice *best*; empty if it hardly ever comes true.
 
     If the danger is frequent, the clause goes on with the first of these that is given:
 
-    - without a *rival*, that the action *even* is not clearly better, or no other one;
+    - without a *rival*, that all choices are alike (*is_same*), or that the action *even* is not clearly
+      better, or no other one;
     - *anyway*: how often the costly card goes to the same side with the rival, if about as often or more
       often; only if it is the danger's card and goes there more often, the danger is named, too;
     - *worse*: a clause on what the rival makes worse (see `worse`);
@@ -250,6 +252,8 @@ def danger(
     if not clause or _percent(effect) < OFTEN:
         return clause
     name_of = part(game.name, "actions").action_name
+    if is_same:
+        return _("{danger}, whichever card is played").format(danger=clause)
     if rival is None and even is not None:
         return _("{danger}, but the {card} is not clearly better").format(
             danger=clause, card=name_of(game, even)

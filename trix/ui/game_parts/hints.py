@@ -91,8 +91,9 @@ def verdict_text(
     is_feared = verdict.danger is None or verdict.danger.measure.name != "trick"
     if danger and (is_feared or len(texts) < 2):
         before = texts or ([no_better] if verdict.danger is None else [])
-        if is_brief and verdict.anyway is not None and before[:1] == [compared]:
-            before = []  # two figures are enough
+        is_said = verdict.is_indifferent and why is None
+        if is_said or (is_brief and verdict.anyway is not None and before[:1] == [compared]):
+            before = []  # the sentence on the danger says it, or has figures enough
         return sentences([*(before[:1] if is_brief else before), danger])
     is_close = verdict.rival is None and not _several(verdict)
     if is_brief and is_close and not [text for text in texts if text != no_better]:
@@ -348,6 +349,7 @@ def _danger(
         points=points,
         anyway=verdict.anyway,
         worse=worse,
+        is_same=verdict.is_indifferent,
     )
     return f"{capitalize_first(clause)}." if clause else ""
 

@@ -419,3 +419,11 @@ def test_where_each_card_takes_the_trick_and_costs_as_much_the_highest_goes():
     dear = Plain("KD", "8D", "queens+diamonds").play(hand="7D 8D QD KD", trick="5D 4D")
     assert NoneStaysHighest in dear, "the queen of diamonds costs more, the king does not"
     assert NoneStaysHighest not in Plain("QD", "8D", "queens+diamonds").play(hand="7D 8D QD", trick="5D 4D")
+
+
+def test_a_short_suit_is_no_reason_for_a_card_with_guards():
+    out = "3C 4C 5C 6C 7C 8C 3D 5D 7D 9D KD AD"
+    few = Asked("QC", "QH", "diamonds").play(hand="2D QD QC QH", out=out)
+    assert few[facts.Shortens].spare == card_from_text("QD")
+    many = Asked("QC", "QH", "diamonds").play(hand="2D 4D QD QC QH", out=f"{out} 2S 3S 4S")
+    assert facts.Shortens not in many, "it need not go"

@@ -8,7 +8,7 @@ from trix.ai.explain.reasons import Change, Reason, nearest, swap, swap_sets
 from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.trick_position import TrickPosition
 from trix.ai.running_trick import percent_following
-from trix.engine.cards import JACK, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
+from trix.engine.cards import JACK, KING, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
 from trix.engine.types import Card, CardSet
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -344,6 +344,7 @@ class TrickGrounds(TrickPosition):
         left = (hand & here).bit_count() - 1
         elsewhere = hand & ~here
         dangers = elsewhere & (self.feared | mask_of(c for c in bits_of(elsewhere) if self._catches(c)))
+        dangers &= ~mask_of(c for c in bits_of(dangers) if self._is_guarded(c))
         if left >= _SHORT or not dangers or suit_of(self.other) == suit:
             return
         if not self.may_be_led_again(card, 1 + left):
@@ -354,6 +355,13 @@ class TrickGrounds(TrickPosition):
         spare = elsewhere & ~dangers & ~(1 << self.other)
         back = self.out & here & ~self.scoring
         yield facts.Shortens(left, suit, dearest), swap_sets(spare, back, most=3)
+
+    def _is_guarded(self, card: Card) -> bool:
+        """Whether a card has so many lower ones beside it in the hand that players would not discard it."""
+        guards = (self.hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1).bit_count()
+        if not self.feared >> card & 1:
+            return guards >= _SHORT
+        return guards > _FEW_GUARDS and rank_of(card) != KING
 
     def _catches(self, card: Card) -> bool:
         if not self.feared:
