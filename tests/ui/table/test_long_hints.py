@@ -82,13 +82,15 @@ def at_table(platform: Any, name: str, size: Any, language: str) -> tuple[Any, A
 def needed(scene: Any) -> list[Rect]:
     """The cards of the trick, the plates with their counts, and the buttons beside the hand.
 
-    On a low screen the rank and suit of a card are enough.
+    On a low screen the rank and suit of a card are enough. On an upright phone a hint may cover cards of the
+    trick rather than be split.
     """
     drawing = scene.table.drawing
     view, plan = drawing.view(), drawing.layout
     trick = [place.rect for place in view.pieces.middle_places(view)]
-    if plan.form == "short":
-        trick = [Rect(card.topleft, (card.w, card.h * 2 // 5)) for card in trick]
+    shown = 0.4 if plan.form == "short" else drawing.trick_shown
+    if shown < 1:
+        trick = [Rect(card.topleft, (card.w, int(card.h * shown))) for card in trick]
     counts = [seat.foot for seat in plan.seats if seat.foot is not None]
     return [*trick, *plan.plates, *counts, plan.hint, plan.undo, plan.last]
 
@@ -116,6 +118,7 @@ def pages_of(app: Any, scene: Any) -> list[tuple[Rect, str]]:
 def test_the_longest_hint_covers_nothing_that_one_decides_by(platform, name, size, language):
     app, scene = at_table(platform, name, size, language)
     for box, _words in pages_of(app, scene):
+        assert scene.table.drawing.trick_shown == 1 or size == SIZES[0]
         assert not covered(box, needed(scene))
         assert app.display.painter.metrics.safe.contains(box)
 
@@ -159,14 +162,14 @@ def test_a_usual_hint_leaves_whole_cards_and_most_of_the_free_places_in_sight_on
     size=[SIZES[1], SIZES[3]],
     language=["en", "ar", "de"],
 )
-def test_a_usual_hint_leaves_the_place_of_the_own_card_free(platform, name, size, language):
+def test_a_usual_hint_leaves_most_of_the_place_of_the_own_card_free(platform, name, size, language):
     app, scene = at_table(platform, name, size, language)
     scene._helper.explain = lambda advice, names: (
         "The queen of spades is still out: this card stays below it."
     )
     own = scene.table.drawing.layout.trick[0].rect
     for box, _words in pages_of(app, scene):
-        assert covered(box, [own]) <= own.w * own.h / 5
+        assert covered(box, [own]) <= own.w * own.h / (2 if size[0] < size[1] else 5)
         assert box.inflate(6, 6).collidelist(needed(scene)) < 0, "it touches nothing"
 
 
@@ -185,6 +188,51 @@ def test_larger_text_enlarges_a_hint_on_a_phone(platform, name):
         boxes.append(box)
     usual, large = boxes
     assert large.w * large.h > 1.35 * usual.w * usual.h
+
+
+@every(which=[min, max], words=["Any card beats the 5 of hearts (Rana).", "It is lower than the queen. " * 3])
+def test_a_hint_has_usual_letters_on_a_phone_if_a_card_of_the_upper_row_is_raised(platform, which, words):
+    def there(seen: Any, model: Any) -> bool:
+        played = seen.phase == "play" and len(model.trick) > 1 and len(seen.legal_actions) > 1
+        return bool(played and seen.hand.bit_count() == 9 and not model.captured[0])
+
+    scene: Any = LiveTable(point("trix", there, mode="complex"))
+    app = start(platform, SIZES[1], "en", scene)
+    app.change(ask_help=False)
+    scene.table.bulb._helper = Longest(scene.session.game)
+    advised = which(scene.table.hand.legal)
+    scene.table.bulb._helper.ask = lambda seen: setattr(scene.table.bulb._helper, "advice", Advice(advised))
+    scene.table.bulb.explain = lambda _advice: words.strip()
+    ((box, _words),) = pages_of(app, scene)
+    p = app.display.painter
+    lines = [(box.h - p.u(around)) / p.fonts.line_height("body") for around in (18, 6)]
+    assert any(number == int(number) for number in lines)
+    assert not covered(box, needed(scene))
+
+
+@every(size=SIZES[:2], cards=[7, 9, 10], percent=[100, 130])
+def test_taken_cards_are_covered_wholly_or_not_at_all_by_a_usual_hint(platform, size, cards, percent):
+    def there(seen: Any, model: Any) -> bool:
+        return bool(model.captured[0] and seen.hand.bit_count() == cards and len(seen.legal_actions) > 1)
+
+    scene: Any = LiveTable(point("trix", there, mode="complex"))
+    app = start(platform, size, "en", scene)
+    app.change(ask_help=False, text_percent=percent)
+    app.frame()
+    scene.table.bulb._helper = Longest(scene.session.game)
+    scene.table.bulb.explain = lambda _advice: "This card stays below the queen of spades."
+    tray = scene.table.places.own_tray()
+    for box, _words in pages_of(app, scene):
+        assert box.contains(tray) or not box.colliderect(tray)
+
+
+def test_a_hint_with_hardly_any_room_is_one_box_over_the_trick(platform):
+    app, scene = at_table(platform, "table, trixter, seven", SIZES[0], "en")
+    app.change(text_percent=130)
+    app.frame()
+    scene._helper.explain = lambda advice, names: USUAL
+    ((box, _words),) = pages_of(app, scene)
+    assert not covered(box, needed(scene))
 
 
 USUAL = (
@@ -321,6 +369,8 @@ def test_on_a_phone_held_upright_a_long_hint_is_no_column(platform, language):
 @pytest.mark.long
 def test_all_words_of_a_long_hint_can_be_read_page_by_page(platform):
     app, scene = at_table(platform, "table, exposed", SIZES[0], "de")
+    longest = scene._helper.explain
+    scene._helper.explain = lambda advice, names: " ".join([longest(advice, names)] * 3)
     pages = [words for _box, words in pages_of(app, scene)]
     whole = scene.table.bulb.explain(scene.table.bulb.advice)
     assert len(pages) > 1

@@ -27,10 +27,10 @@ from trix.ui.table.moving import (
     looks_to_come,
     source_of_points,
 )
-from trix.ui.table.overlays import advice_pages
+from trix.ui.table.overlays import advice_pages, breaks_sentences
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
-from trix.ui.table.places import lying_beside
+from trix.ui.table.places import INDEX, lying_beside
 from trix.ui.table.turn import TurnTimer, clock_part
 
 _LONG = 0.004  # seconds
@@ -54,6 +54,8 @@ class Drawing:
         self._foreseen: tuple[object, ...] = ()
         self._paged_for: object = None
         self._pages: Sequence[str] = ()
+        self.trick_shown = 1.0
+        """The part of the height of the trick's cards that the last advice leaves in sight."""
         self._placed: tuple[object, list[pygame.Rect]] = None, []
 
     # --- places ---
@@ -204,13 +206,25 @@ class Drawing:
         return self._placed[1] + hand
 
     def advice_pages(self, text: str) -> Sequence[str]:
-        """Split an advice into pages that cover no card of a trick, no count and no button."""
-        places = self._table.places
+        """Split an advice into pages that cover no card of a trick, no count and no button.
+
+        On an upright phone a single page may cover the lower parts of the trick's cards instead, if a
+        sentence would go on on the next page, and all of them, if there were more than two pages.
+        """
+        p, places = self._table.app.display.painter, self._table.places
         around, below = places.around_advice(), places.below_advice()
         key = text, self.layout, below, around
         if key != self._paged_for:
             self._paged_for = key
-            self._pages = advice_pages(self._table.app.display.painter, self.layout, text, below, around)
+            self.trick_shown, self._pages = 1.0, advice_pages(p, self.layout, text, below, around)
+            shares = (INDEX, 0.0) if len(self._pages) > 2 else (INDEX,)
+            if self.layout.form == "tall" and breaks_sentences(self._pages):
+                for share in shares:
+                    around = places.around_advice(trick_shown=share)
+                    pages = advice_pages(p, self.layout, text, below, around)
+                    if len(pages) == 1:
+                        self.trick_shown, self._pages = share, pages
+                        break
         return self._pages
 
     def header(self) -> list[pygame.Rect]:

@@ -31,10 +31,12 @@ _LINE, _SMALLER = 12, 110  # costs, in units of distance: a line, and small lett
 _MANY = 3  # lines; each further line costs more than the one before
 _LOW_MANY, _LOW_LINE = 2, 150  # lines on a low screen, and the cost in units of each further line there
 _TALL_MANY = 4  # lines of a box on a phone held upright that covers no place of a card
+_CUT = 80  # cost in units of covering taken cards in part
 _COLUMN, _ANY = 5, 99  # lines: more than the first are a narrow column on a low screen
 _LOW_COVERED = 0.1  # cost in units of a covered pixel on a low screen, where covering is allowed
 _WIDE_LINE, _TOUCHING = 90, 30  # costs in units on a wide screen: a line beyond three, and a near obstacle
-_ENDS = re.compile(r"(?<=[.!?؟]) ")  # the ends of sentences
+_STOPS = ".!?؟"  # end a sentence
+_ENDS = re.compile(rf"(?<=[{_STOPS}]) ")
 _MORE = " …"  # ends a page that another follows
 
 
@@ -70,30 +72,50 @@ def above_hand(
         return wider if wider.box.collidelist(search.touched) < 0 else chosen
     if layout.form == "tall" and len(chosen.lines) > _TALL_MANY:
         # rather over the place of the viewer's next card than a narrow column beside it
-        free = _Search(p, layout, text, below, around._replace(hardly=()), pad)
+        free = _Search(p, layout, text, below, _over_own_place(layout, around), pad)
         wider = free.best(_SIZES)
         is_better = len(wider.lines) < len(chosen.lines) and wider.box.collidelist(free.touched) < 0
         return wider if is_better else chosen
     return chosen
 
 
-def _enlarged(
-    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, pad: tuple[int, int]
-) -> Words | None:
-    """Place words without small letters on an upright phone with larger text; None without room.
+def _over_own_place(layout: TableLayout, around: Obstacles) -> Obstacles:
+    """Let words cover the place of the viewer's next card."""
+    return around._replace(hardly=[rect for rect in around.hardly if rect != own_place(layout)])
 
-    Small letters would hardly be larger than other players' usual ones. So words may cover the place of the
-    viewer's next card, and taken cards.
+
+def _in_usual_letters(
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    below: Rect,
+    around: Obstacles,
+    pad: tuple[int, int],
+    tray: Rect | None,
+) -> Words | None:
+    """Place words without small letters on an upright phone; None without room.
+
+    They may cover the place of the viewer's next card, and the viewer's taken cards on their *tray*.
     """
-    if layout.form != "tall" or p.metrics.text_percent == 100:
-        return None
-    search = _Search(p, layout, text, below, around._replace(hardly=()), pad)
-    words = search.best(_SIZES[:1])
-    return words if words.box.collidelist(search.touched) < 0 else None
+    others = [rect for rect in around.rather_not if tray is None or not tray.contains(rect)]
+    free, found = _over_own_place(layout, around)._replace(rather_not=others), None
+    for height in (pad[1], p.u(_TIGHT)):
+        search = _Search(p, layout, text, below, free, (pad[0], height), tray)
+        words = search.best(_SIZES[:1])
+        if words.box.collidelist([*search.touched, *free.hardly]) < 0:
+            found = words
+            if words.box.collidelist(around.hardly) < 0:
+                break
+    return found
 
 
 def _at_usual_place(
-    p: Painter, layout: TableLayout, text: str, taken: Sequence[Rect], pad: tuple[int, int]
+    p: Painter,
+    layout: TableLayout,
+    text: str,
+    taken: Sequence[Rect],
+    pad: tuple[int, int],
+    sizes: Sequence[Size],
 ) -> Words | None:
     """Place words where all hints of a screen are, if they cover nothing there: below or beside the trick.
 
@@ -104,8 +126,6 @@ def _at_usual_place(
     own, is_right = own_place(layout), layout.hint.centerx > layout.middle.centerx
     bottom = layout.hand.top - layout.lift - p.u(_MARGIN)
     pads = (pad, (pad[0], p.u(_TIGHT))) if layout.form == "tall" else (pad,)
-    is_large = layout.form == "wide" or p.metrics.text_percent > 100
-    sizes = _SIZES[:1] if is_large and layout.form != "short" else _SIZES
     found = list[tuple[int, int, Words]]()
     for words in (words for around in pads for words in _boxes(p, layout, text, around, sizes)):
         box = words.box
@@ -161,6 +181,7 @@ class _Search:
         below: Rect,
         around: Obstacles,
         pad: tuple[int, int],
+        tray: Rect | None = None,
     ) -> None:
         self._p = p
         self._layout = layout
@@ -168,6 +189,7 @@ class _Search:
         self._below = below
         self._around = around
         self._pad = pad
+        self._tray = tray
         self.touched = widened(around.never, p.u(_MARGIN))
         """The obstacles with the least distance from them."""
         self._near = widened(around.never, p.u(_DISTANCE))
@@ -207,7 +229,14 @@ class _Search:
             return form + gap + max(0, rows[0] - place.bottom) + aside / 8, place.w
         if layout.form == "short":
             form += round(_LOW_COVERED * hidden(place, self._around.rather_not))
+        if self._tray is not None and _is_cut(self._tray, place):
+            form += p.u(_CUT)
         return form + aside / 2 + abs(place.bottom - rows[0]), place.w
+
+
+def _is_cut(tray: Rect, box: Rect) -> bool:
+    """Whether a box covers a part of the tray, but not all of it."""
+    return box.colliderect(tray) and not box.contains(tray)
 
 
 def _form_cost(p: Painter, layout: TableLayout, words: Words) -> int:
@@ -349,6 +378,11 @@ def advice_pages(
     return *pages, left
 
 
+def breaks_sentences(pages: Sequence[str]) -> bool:
+    """Whether a sentence goes on on the next page."""
+    return any(page.removesuffix(_MORE)[-1] not in _STOPS for page in pages[:-1])
+
+
 def hint_part(
     p: Painter,
     layout: TableLayout,
@@ -359,20 +393,29 @@ def hint_part(
     advises: bool,
     page: tuple[int, int] = (1, 1),
     taken: Sequence[Rect] = (),
+    tray: Rect | None = None,
 ) -> Part:
     """Show a page of an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
     *below* begins at the hand's upper edge. The box may stand beside a short hand. *page* is the number of
     the page, and of all pages: a sign shows them if there are several. The box is where all hints of the
     screen are, if there is room: on a large one, or with the places that are *taken* at a table of tricks.
+    The viewer's taken cards on their *tray* are covered wholly or not at all, if that is possible.
     """
     is_page = page[1] > 1
     gap, icon, pad = _look(p, layout, advises=advises, is_page=is_page)
-    usual = _at_usual_place(p, layout, text, taken, pad) if taken else None
-    if advises and not taken and layout.form == "wide":
+    usual = None
+    if taken:
+        usual = _at_usual_place(p, layout, text, taken, pad, _SIZES if layout.form == "short" else _SIZES[:1])
+        if usual is None and layout.form == "tall":
+            usual = _in_usual_letters(p, layout, text, below, around, pad, tray)
+            usual = usual or _at_usual_place(p, layout, text, taken, pad, _SIZES[1:])
+    elif advises and layout.form == "wide":
         usual = _beside_layout(p, layout, text, around, pad)
-    enlarged = _enlarged(p, layout, text, below, around, pad) if taken and not usual else None
-    box, lines, size = usual or enlarged or above_hand(p, layout, text, below, around, pad)
+    box, lines, size = usual or above_hand(p, layout, text, below, around, pad)
+    if tray is not None and _is_cut(tray, box):
+        whole = box.union(tray)
+        box = whole if whole.collidelist(around.never) < 0 else box
     high = len(lines) * p.fonts.line_height(size)
     inner = box.inflate((icon + gap) * (1 + is_page) - pad[0], high - box.h)
     bulb, words = p.split(inner, icon, gap)

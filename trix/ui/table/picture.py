@@ -225,14 +225,20 @@ def _index_marks(card: Rect, group: Sequence[Rect]) -> Marks:
 
 def _draw_tray(view: View, surface: pygame.Surface, seat: Seat, cards: Sequence[Rect]) -> None:
     """Draw the tray below the cards beside a seat; with the viewer's portrait if their own lies elsewhere."""
-    p, layout = view.painter, view.layout
-    tray, far = cards[0].unionall(cards), is_far(layout, view.position_of(seat))
-    portrait = portrait_before_pile(layout)
-    tray = (tray.union(portrait) if far else tray).inflate(p.u(10), p.u(10))
+    p, tray = view.painter, tray_rect(view, seat, cards)
     shade = (0, 0, 0, round(TRAY * p.theme.shadow))
     surface.blit(p.kept(("tray", tray.size), lambda: rounded(tray.size, p.u(8), shade)), tray)
-    if far:
+    if is_far(view.layout, view.position_of(seat)):
+        portrait = portrait_before_pile(view.layout)
         p.avatar(surface, view.avatars[seat], portrait.center, portrait.w)
+
+
+def tray_rect(view: View, seat: Seat, cards: Sequence[Rect]) -> Rect:
+    """Return the place of the tray below some cards beside a seat."""
+    tray = cards[0].unionall(cards)
+    if is_far(view.layout, view.position_of(seat)):
+        tray = tray.union(portrait_before_pile(view.layout))
+    return tray.inflate(view.painter.u(10), view.painter.u(10))
 
 
 def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: Suit, number: int) -> None:

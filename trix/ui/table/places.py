@@ -12,14 +12,14 @@ from trix.ui.reactions.bubble_places import Surroundings
 from trix.ui.table.controls import Controls
 from trix.ui.table.flights import places_beside, shown_beside
 from trix.ui.table.hand import HandView
-from trix.ui.table.layout import SeatPlace
+from trix.ui.table.layout import SOUTH, SeatPlace, is_far
 from trix.ui.table.notes import note_rect
 from trix.ui.table.overlays import own_place
-from trix.ui.table.picture import drawn_face, plate_rect
+from trix.ui.table.picture import drawn_face, plate_rect, tray_rect
 from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, emblem_places, note_place, text_places
 
-_INDEX = 0.4  # part of a card's height that shows rank and suit
+INDEX = 0.4  # part of a card's height that shows rank and suit
 _MARGIN = 6  # units between a bubble and the edge of the screen
 
 
@@ -61,6 +61,15 @@ class Places:
         places = places_beside(view, seat, shown_beside(view, seat))
         taken = [places[card].rect for card in view.pieces.captured(view.model, seat)]
         return taken[0].unionall(taken) if taken else bid_place(view, seat)
+
+    def own_tray(self) -> pygame.Rect | None:
+        """Return the place of the viewer's taken cards above the hand, with the portrait before them.
+
+        None without any, or if they lie by the plate.
+        """
+        view = self._view()
+        cards = [place.rect for place in places_beside(view, view.model.viewer).values()]
+        return tray_rect(view, view.model.viewer, cards) if cards and is_far(view.layout, SOUTH) else None
 
     def plate(self, seat: Seat) -> pygame.Rect:
         """Return the present plate of a seat."""
@@ -140,7 +149,7 @@ class Places:
     def _buttons(self) -> list[pygame.Rect]:
         return [control.button.rect for control in self._controls.visible() if not control.button.is_overlay]
 
-    def obstacles(self, *, paused: bool = False) -> Obstacles:
+    def obstacles(self, *, paused: bool = False, trick_shown: float = 1.0) -> Obstacles:
         """Return what texts over the table keep clear of.
 
         If the game is *paused* until the viewer acts, texts may cover
@@ -148,7 +157,8 @@ class Places:
         - cards beside the players, rather than a card of the trick or a count;
         - the lower parts of cards in the layout of Trix: their indices stay free;
         - on a phone on its side, also the lower parts of cards in the hand and, without room elsewhere, in
-          the trick.
+          the trick;
+        - on other screens all of the trick's cards but the upper *trick_shown* of their height.
         """
         view, there = self._view(), self.occupied()
         layout, hand = view.layout, view.hand
@@ -156,9 +166,15 @@ class Places:
         if not paused:
             cards = [_hand_place(hand), *there.lying, *there.trick, *there.beside]
             return Obstacles([*cards, *self._buttons()], [layout.banner, *names, *rooms])
-        upper, never, in_hand = there.lying, [_hand_place(hand)], list[pygame.Rect]()
-        if layout.form == "short" or not there.own:
-            upper = [_upper(rect, _INDEX) for rect in there.lying]
+        never, in_hand = [_hand_place(hand)], list[pygame.Rect]()
+        share = INDEX if layout.form == "short" or not there.own else trick_shown
+        upper = [_upper(rect, share or INDEX) for rect in there.lying]
+        hardly, rather_not = there.own, there.lying
+        if trick_shown < 1:
+            # rather over the empty place than over cards
+            hardly, rather_not = [], [*there.lying, *there.own]
+        if not share:
+            hardly, upper = upper, []
         if layout.form == "wide" and hand.cards:
             never = [hand.whole(card) for card in hand.cards]
         elif layout.form == "short" and hand.cards:
@@ -168,14 +184,15 @@ class Places:
         others = [*there.beside, layout.banner, *there.backs, *there.stack]
         if layout.form == "short":
             return Obstacles(never, [*there.lying, *there.own, *there.outlines], [*others, *in_hand])
-        return Obstacles(never, there.own, [*others, *there.lying, *there.outlines])
+        return Obstacles(never, hardly, [*others, *rather_not, *there.outlines])
 
-    def around_advice(self) -> Obstacles:
+    def around_advice(self, *, trick_shown: float = 1.0) -> Obstacles:
         """Return what advice keeps clear of while the game waits for the viewer.
 
-        On a low screen it may cover the place of the viewer's next card: it goes when that is played.
+        On a low screen it may cover the place of the viewer's next card: it goes when that is played. For
+        *trick_shown* see `obstacles`.
         """
-        around, own = self.obstacles(paused=True), self.occupied().own
+        around, own = self.obstacles(paused=True, trick_shown=trick_shown), self.occupied().own
         if self._view().layout.form != "short" or not own:
             return around
         others = [rect for rect in around.hardly if rect not in own]
@@ -189,7 +206,8 @@ class Places:
         there, around = self.occupied(), self.obstacles(paused=True)
         if not there.own:
             return []
-        taken = [*around.never, *around.hardly, *around.rather_not, *there.trick]
+        tray = self.own_tray()
+        taken = [*around.never, *around.hardly, *around.rather_not, *there.trick, *([tray] if tray else [])]
         if self._view().layout.form == "short":
             free = [*there.own, self._view().hand.occupied()]
             upper = [pygame.Rect(rect.topleft, (rect.w, rect.h * 2 // 3)) for rect in there.own]

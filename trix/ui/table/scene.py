@@ -224,9 +224,12 @@ class TableScene(Scene):
         return []
 
     def _advice(self, words: str, below: pygame.Rect, page: tuple[int, int] = (1, 1)) -> Part:
-        p, places, layout = self.app.display.painter, self.table.places, self.table.drawing.layout
-        around, taken = places.around_advice(), places.taken_from_advice()
-        return hint_part(p, layout, words, below, around, advises=True, page=page, taken=taken)
+        p, places, drawing = self.app.display.painter, self.table.places, self.table.drawing
+        around = places.around_advice(trick_shown=drawing.trick_shown)
+        taken, tray = places.taken_from_advice(), places.own_tray()
+        return hint_part(
+            p, drawing.layout, words, below, around, advises=True, page=page, taken=taken, tray=tray
+        )
 
     # --- input; see `trix.ui.table.input` ---
 
