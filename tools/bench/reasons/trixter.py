@@ -104,6 +104,9 @@ def _is_true_of_card(
             return takes and not beaten and need == why.tricks > 0
         case facts.NeedsTricks():
             return takes and need == why.tricks > 0
+        case facts.SpoilsBid(held_by, seat):
+            is_held = (held_by, seat) == (best, holder) and not later
+            return is_held and need == 0 and all(beats(card, best or 0, trump) for card in seen.legal_actions)
         case facts.TrumpsLeft(tricks, card):
             own = 0 if trump is None else hand & SUIT_MASKS[trump]
             is_thrown = bool(cards) and not takes and action // 13 != trump

@@ -416,11 +416,13 @@ def _keeps_exit(view: TrickView, card: Card, other: Card) -> _Found:
 
 def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
+    if not is_own:
+        return
     is_better = (other - card) * view.order > 0
     # a card that takes points costs them, even if a better one is kept
     taken = [card, *view.cards] if view.takes(card) and view.cards else []
     is_free = _is_high(view, other) if wants else not view.scoring & mask_of(taken)
-    if is_own and is_better == wants and view.points.get(card) == view.points.get(other) and is_free:
+    if is_better == wants and view.points.get(card) == view.points.get(other) and is_free:
         yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
 
 

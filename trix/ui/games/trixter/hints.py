@@ -65,7 +65,7 @@ SENTENCES: Sentences = {
         "{have} only {n} {suit}: with {suit} as trump, others take the tricks.",
         none=N_("{have} no {suit}: with {suit} as trump, others take the tricks."),
     ),
-    facts.OnlyCard: N_("The {card} is the only card in {hand}, and no trump: any trump beats it."),
+    facts.OnlyCard: N_("The {card} is the only card in {hand} and not a trump: any trump beats it."),
     facts.OnlyTrump: Plural(
         "The {card} is the only card in {hand}, and a trump: only {n} other is higher.",
         "The {card} is the only card in {hand}, and a trump: {n} of the 12 others are higher.",
@@ -82,6 +82,7 @@ SENTENCES: Sentences = {
         "The bid needs only {n} more tricks, and the trumps from the {card} down may take them: this high "
         "card can go.",
     ),
+    facts.SpoilsBid: N_("Any card beats the {best} ({name}): one trick too many for the bid."),
     facts.LowTrump: Plural(
         "{n} higher trump is not in {hand}: it may beat the {card}.",
         "{n} higher trumps are not in {hand}: one may beat the {card}.",

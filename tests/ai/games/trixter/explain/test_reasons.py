@@ -1,9 +1,10 @@
 """Facts of Trixter are found where they hold."""
 
 from tests.ai.games.trixter.test_standard import SUITS, observed
+from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trixter.explain import facts
-from trix.ai.games.trixter.explain.reasons import find_expected, wants_tricks
+from trix.ai.games.trixter.explain.reasons import find_expected, notes, wants_tricks
 from trix.engine.cards import bits_of, card_from_text
 from trix.engine.tricks import Trick
 from trix.games.trixter.game import load
@@ -72,3 +73,22 @@ def test_the_trick_that_completes_the_bid_is_taken_by_the_highest_card():
     seen = seen._replace(phase="play", legal_actions=tuple(map(card_from_text, ("JS", "AS"))))
     assert wants_tricks(seen) is False, "both cards take it, and no later trick is wanted"
     assert wants_tricks(seen._replace(bids=(2, 0, 0, 1))) is True
+
+
+def test_a_trick_that_any_card_takes_spoils_a_bid_that_is_met():
+    game = load({"players": 4})
+    trick = Trick(1, tuple(map(card_from_text, ("5H", "2H", "4H"))))
+    seen = observed(game, "9H JH", bids=(0, 0, 0, 1), trick=trick, trump=SUITS.index("diamonds"))
+    seen = seen._replace(phase="play", legal_actions=tuple(bits_of(seen.hand)))
+    nine, jack, five = map(card_from_text, ("9H", "JH", "5H"))
+    assert list(notes(game, seen, jack, nine, worse=False)) == [facts.SpoilsBid(five, 1)]
+
+
+def test_a_joker_beside_a_card_is_judged():
+    game = load({"players": 5})
+    trick = Trick(4, (card_from_text("TD"),))
+    seen = observed(game, "4S X1", bids=(1, 0, 0, 1, 0), trick=trick, trump=SUITS.index("diamonds"))
+    seen = seen._replace(phase="play", legal_actions=tuple(bits_of(seen.hand)))
+    four, joker = bits_of(seen.hand)
+    for worse in (True, False):
+        assert all(ground.reason for ground in plain_facts(game, seen, four, joker, worse=worse))

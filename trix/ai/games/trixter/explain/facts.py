@@ -219,6 +219,13 @@ class TrumpsLeft(Reason):
     card: Card
 
 
+class SpoilsBid(Reason):
+    """The bid needs no more tricks, but the seat plays last and each legal card beats *best*."""
+
+    best: Card
+    seat: Seat
+
+
 class LeadsLow(Reason):
     """The bid needs no more tricks, and *higher* cards of the suit led are out."""
 

@@ -8,10 +8,15 @@ from typing import Final, TypeAlias
 from trix.ai.explain.plain_facts import (
     DrawsTrumps,
     FewBeat,
+    HardlyTakes,
+    KeepsHigh,
     NoneBetter,
+    NoneStays,
     OnlyTrumpBeats,
     Ruffs,
+    SavesHigh,
     SurelyRuffs,
+    TakesKeepsHigh,
 )
 from trix.ai.explain.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.explain.trick_view import TrickRules, TrickView
@@ -147,7 +152,12 @@ def _justify_trump(hand: CardSet, number: int, named: int) -> _Found:
         yield facts.ShortTrump(lengths[named], named), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 2)
 
 
+FIRST_NOTES: Final = (facts.SpoilsBid,)
+"""Notes that say more than any fact about later tricks."""
+WEAK: Final = facts.KeepsBest, facts.KeepsTrump, KeepsHigh, TakesKeepsHigh, SavesHigh, HardlyTakes, NoneStays
+"""Facts about a card kept back or true of all legal cards, which come after notes on the running trick."""
 NOTES: Final = (
+    *FIRST_NOTES,
     facts.BestCard,
     facts.DeniesTrick,
     facts.EnoughTrumps,
@@ -318,6 +328,8 @@ class _Trick(TrickView):
         """Yield how a card that is no lead serves the bid, even if other cards do so, too."""
         if self.cards and self.need and self.takes(card):
             yield (facts.SurelyNeeded if self.surely_takes(card) else facts.NeedsTricks)(self.need)
+        elif self.cards and not self.need and self.is_last and all(map(self.takes, self.legal)):
+            yield facts.SpoilsBid(self.best, self.holder)
         elif self.cards and not (self.need or self.takes(card)) and suit_of(card) == suit_of(self.best):
             yield facts.StaysUnder(self.best)
 
