@@ -197,6 +197,9 @@ def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap_beside_it(seated):
     still = picture(scene)
     scene.handle(Key(pygame.K_l))
     assert picture(scene) != still
+    names = [part.name for part in scene.picture(scene.table.drawing.view())]
+    assert "last trick" in names
+    assert "light" not in names, "the light of the trick below would shine out beside the box"
     click(scene, (2, 2))
     assert picture(scene) == still
 

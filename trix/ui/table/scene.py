@@ -178,6 +178,9 @@ class TableScene(Scene):
         hover, focus, is_wide = self.input.hover, self.input.focus, drawing.layout.form == "wide"
         button_group = partial(button_parts, p, hover=hover, focus=focus, named=is_wide)
         still = parts(view)
+        if self.table.shows_last_trick:
+            # it would shine out beside the box of the last trick
+            still = [part for part in still if part.name != "light"]
         # the mark of the advised card reaches over the lower edge of the advice
         marks = [part for part in still if part.name.startswith("pin ")]
         return [
