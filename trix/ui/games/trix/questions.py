@@ -355,16 +355,17 @@ class Double(Question):
         label = (_("You double the {card}") if done else _("Double the {card}")).format(card=card_name(card))
         id = f"double:{text}"
         kind = self.gold(id) if self._advice is not None else self._kind(DOUBLE + card)
-        verb = "×2" if done else pgettext("answer", "Double")
+        double = pgettext("answer", "Double")
         return CardButton(
             id,
             label,
             card,
             lambda: self.decide(DOUBLE + card),
-            verb,
+            "×2" if done else double,
             kind,
             done=done,
             card_width=card_width,
+            room_for=double,
         )
 
 

@@ -144,7 +144,8 @@ class OpenCards(Widget):
 class CardButton(Button):
     """A button with a card before its *verb*, or above it where the button is narrow.
 
-    It reads out its label; it cannot be pressed once *done*.
+    It reads out its label; it cannot be pressed once *done*. In a row, *room_for* is the longest verb: all
+    buttons then have the verb on the same side of the card.
     """
 
     def __init__(
@@ -158,17 +159,20 @@ class CardButton(Button):
         *,
         done: bool = False,
         card_width: int = _OPEN,
+        room_for: str = "",
     ) -> None:
         """*card_width* is in units."""
         super().__init__(id, label, on_press, kind=kind, enabled=not done)
         self._card = card
         self._done = done
         self._verb = verb
+        self._room_for = room_for
         self._card_width = card_width
 
     def _in_line(self, p: Painter) -> int:
         """Return the width of the button with the verb beside the card."""
-        return p.u(self._card_width + 8 + 24) + p.fonts.width(self._verb, "body", bold=True)
+        verb = max(p.fonts.width(text, "body", bold=True) for text in (self._verb, self._room_for))
+        return p.u(self._card_width + 8 + 24) + verb
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide, high = self._in_line(p), p.cards.height(p.u(self._card_width)) + p.u(6)
