@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.coach.newcomer import Newcomer
+from tests.ui.conftest import leave_undrawn
 from tests.ui.driver import sentences_in
 from tests.ui.matrix import every
 from trix.engine.cards import card_from_text
@@ -14,6 +15,9 @@ from trix.games import game_names, load_game
 from trix.games.trix.contracts import PENALTIES
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.games.trix.model import empty_model
+from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.starting import new_game
+from trix.ui.start import build_app
 
 
 @every(game=game_names(), seed=range(1, 9), pace=["instant", "normal"])
@@ -94,6 +98,35 @@ def test_doubling_is_explained_once_in_a_later_game(platform):
         said.append(newcomer.said[-1])
         newcomer.read()
     assert len(said) == 1 and said[0].startswith("You may ")
+
+
+@pytest.mark.parametrize(("doubling", "is_on"), [("leader", True), ("off", False)])
+def test_the_menu_switches_off_the_remarks_that_a_later_game_still_makes(platform, doubling, is_on):
+    app = build_app(platform)
+    leave_undrawn(app)
+    platform.store.write("coached-trix", "follow")
+    platform.store.write("games-00001", '{"games": [{"game": "trix", "given_up": false}]}')
+    new_game(app, first_setup("trix").with_option("doubling", doubling))
+    scene: Any = app.stack.top
+    app.frame()
+    scene.back()
+    app.frame()
+    switch: Any = app.stack.top.ui.find("coach")
+    assert switch.state()["checked"] == ("true" if is_on else "false")
+    if is_on:
+        switch.press(None)
+        app.frame()
+        assert app.stack.top.ui.find("coach").state()["checked"] == "false"
+        assert not scene.table.guide.may_speak
+
+
+@pytest.mark.parametrize("game", ["trixter", "troika"])
+@pytest.mark.parametrize(("hand", "is_due"), [("2C AS", True), ("2D AS", False)])
+def test_the_rule_of_the_trick_is_told_to_a_player_who_has_the_suit(game, hand, is_due):
+    seen = SimpleNamespace(phase="play", hand=sum(1 << card_from_text(card) for card in hand.split()))
+    model = SimpleNamespace(trick=((1, card_from_text("9C")),))
+    (remark,) = (one for one in remarks_of(game) if one.id == "play")
+    assert remark.due(Moment(load_game(game), model, seen, ("You",) * 4)) is is_due
 
 
 @pytest.mark.parametrize("by_touch", [True, False])

@@ -105,7 +105,7 @@ def test_the_coach_switched_off_in_a_game_comes_back_by_its_menu_or_the_setting(
         return not coach.speaks
 
     assert switched_off()
-    coach_switch(app, "trix", ["standard"]).press(None)
+    coach_switch(app, "trix", is_on=coach.may_speak).press(None)
     newcomer.frame()
     assert coach.speaks
     assert app.settings.coach == "auto"

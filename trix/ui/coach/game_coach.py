@@ -75,9 +75,16 @@ class GameCoach(Guide):
         return self.speaks
 
     @property
+    def may_speak(self) -> bool:
+        self._read_store()  # the menu may just have changed the wish
+        return self.speaks or self._speaks_later
+
+    @property
     def _speaks_later(self) -> bool:
         """Whether the coach may still explain a rule that the player's first game left out."""
-        is_left = any(remark.later and remark.id not in self._known for remark in self._remarks)
+        options = self._table.session.game.options
+        left = (remark.later for remark in self._remarks if remark.id not in self._known)
+        is_left = any(option and options[option] != "off" for option in left)
         is_allowed = not self._first and not self._wish and self._app.settings.coach == "auto"
         return is_left and is_allowed and bool(self._known) and self._may_be_practice
 
@@ -219,8 +226,12 @@ class GameCoach(Guide):
         return True
 
     def _due(self, moment: Moment) -> Remark | None:
-        left = (remark for remark in self._remarks if remark.id not in self._known)
-        return next((remark for remark in left if remark.later != self.speaks and remark.due(moment)), None)
+        left = (
+            remark
+            for remark in self._remarks
+            if remark.id not in self._known and bool(remark.later) != self.speaks
+        )
+        return next((remark for remark in left if remark.due(moment)), None)
 
     def _trick(self) -> tuple[object, ...]:
         """Return a key that differs for each trick, and for the player's own turn in it."""
@@ -237,7 +248,7 @@ class GameCoach(Guide):
         self._known |= {remark.id, *remark.includes(moment)}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
         text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
-        self._is_later = remark.later
+        self._is_later = bool(remark.later)
         self._text, self._panel_text = ("", text) if remark.in_panel else (text, "")
         self._table.hand.lit = lit_cards(self._table.hand, self._about)
         if remark.advises:

@@ -7,7 +7,8 @@ game: their IDs, separated by spaces.
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
-from trix.engine.cards import card_text
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, card_text, suit_of
+from trix.engine.types import Suit
 from trix.store import Store, keep
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import N_, _
@@ -71,8 +72,8 @@ class Remark(NamedTuple):
     more: bool = False
     """Whether another remark may follow in the same trick."""
 
-    later: bool = False
-    """Whether the remark is about a rule that a first game leaves out; it is made in a later game."""
+    later: str = ""
+    """The option whose rule a first game leaves out: such a remark is made in a later game."""
 
     includes: Callable[[Moment], Iterable[str]] = lambda _at: ()
     """Return the IDs of the remarks that this one makes unnecessary."""
@@ -89,6 +90,18 @@ class Remark(NamedTuple):
 def held(cards: Iterable[int]) -> str:
     """Return the name of some cards of the hand as a thing to speak of."""
     return "held:" + ",".join(map(card_text, cards))
+
+
+def suit_led(at: Moment) -> Suit | None:
+    """Return the suit that was led, if the viewer is to play to it; a joker has none."""
+    trick = at.model.trick if at.is_turn("play") else ()
+    return next((suit_of(card) for _seat, card in trick if card < FIRST_JOKER), None)
+
+
+def follows_suit(at: Moment) -> bool:
+    """Whether the viewer is to play to a trick and holds its suit."""
+    led = suit_led(at)
+    return led is not None and bool(at.seen.hand & SUIT_MASKS[led])
 
 
 def _bulb(at: Moment) -> str:

@@ -35,13 +35,16 @@ class PauseScene(MenuScene):
         if self._on_seats is not None:
             seldom.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person"))
         seldom.append(ListItem("give_up", _("Give up"), self._give_up, icon="flag", danger=True))
-        saved, levels = saving_text(session), [sitter.level for sitter in session.sitters]
+        saved = saving_text(session)
         leave = menu_tile("leave", _("Leave the table"), "leave", app.stack.home, saved)
+        # several players at one device have no coach
+        has_coach, is_on = len(session.persons) == 1, self.table.guide.may_speak
+        switches = [coach_switch(app, session.game.name, is_on=is_on)] if has_coach else []
         return self.menu(
             _("Menu"),
             [*self.score_tiles(), leave],
             release_entry(app),
-            self.setting_entries(coach_switch(app, session.game.name, levels)),
+            self.setting_entries(*switches),
             seldom,
             note=saved,
             note_at="end",

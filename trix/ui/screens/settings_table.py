@@ -3,7 +3,7 @@
 `trix.ui.shell.settings` has their values and defaults.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -19,7 +19,7 @@ from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.screens.setup_model import MIXED, read_latest, to_text
 from trix.ui.screens.store_keys import SETUP
-from trix.ui.shell.coach_wishes import coach_speaks, forget_wishes, games_with, set_wish
+from trix.ui.shell.coach_wishes import forget_wishes, games_with, set_wish
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
@@ -161,8 +161,8 @@ def _coach_exceptions(app: App) -> list[str]:
     ]
 
 
-def coach_switch(app: App, game: str, levels: Iterable[str | None]) -> Widget:
-    """Build the switch of the coach in a game, at a table with agents of some levels.
+def coach_switch(app: App, game: str, *, is_on: bool) -> Widget:
+    """Build the switch of the coach in a game.
 
     Switched on, the coach makes all remarks once more.
     """
@@ -174,7 +174,7 @@ def coach_switch(app: App, game: str, levels: Iterable[str | None]) -> Widget:
         set_wish(app, game, on=on)
 
     label = _("Coach in {game}").format(game=game_title(game))
-    return Toggle("coach", label, coach_speaks(app, game, levels), change)
+    return Toggle("coach", label, is_on, change)
 
 
 def calls_switch(app: App) -> list[Widget]:

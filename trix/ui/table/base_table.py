@@ -55,6 +55,11 @@ class Guide:
         return False
 
     @property
+    def may_speak(self) -> bool:
+        """Whether the coach of the game may still make remarks."""
+        return False
+
+    @property
     def is_reading(self) -> bool:
         """Whether the player has something to read: agents do not think, and no panel opens."""
         return False

@@ -13,7 +13,7 @@ from trix.games.trix.contracts import (
     TRIX,
     Contract,
 )
-from trix.ui.coach.remarks import Moment, Remark, held
+from trix.ui.coach.remarks import Moment, Remark, follows_suit, held, suit_led
 from trix.ui.game_parts.hints import first_reason
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.doubling_words import (
@@ -213,15 +213,8 @@ def _about_doubled(at: Moment) -> str:
     return other_doubled_text(at.game, card, at.names[seat])
 
 
-def _suit_led(at: Moment) -> int | None:
-    """Return the suit that was led, if the viewer is to play to it."""
-    trick = at.model.trick
-    return suit_of(trick[0][1]) if trick and at.is_turn("play") else None
-
-
 def _follows(at: Moment) -> bool:
-    led = _suit_led(at)
-    return led is not None and at.is_choice("play") and bool(at.seen.hand & SUIT_MASKS[led])
+    return at.is_choice("play") and follows_suit(at)
 
 
 def _unless_doubled(due: Callable[[Moment], bool], at: Moment) -> bool:
@@ -239,12 +232,12 @@ def _shows_trick(at: Moment) -> bool:
 
 
 def _is_void(at: Moment) -> bool:
-    led = _suit_led(at)
+    led = suit_led(at)
     return led is not None and not at.seen.hand & SUIT_MASKS[led] and at.seen.hand.bit_count() > 1
 
 
 def _about_void(at: Moment) -> str:
-    led = _suit_led(at)
+    led = suit_led(at)
     assert led is not None
     text = _("You have no {suit}: play any card, best a costly or a high one.")
     if at.model.contracts == Contract.LTOOSH:
@@ -383,7 +376,7 @@ REMARKS: Final = (
         _may_double,
         _about_doubling,
         "hand",
-        later=True,
+        later="doubling",
     ),
     *(
         Remark(f"took-{kind}", partial(_is_loss, kind), partial(_loss, kind), lambda at: f"pile:{at.viewer}")
@@ -407,7 +400,7 @@ REMARKS: Final = (
         _has_doubled_by_others,
         _about_doubled,
         lambda at: f"open:{card_text(_others_doubled(at)[0][0])}",
-        later=True,
+        later="doubling",
     ),
     Remark(
         "follow",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trix.engine.cards import FIRST_JOKER
-from trix.ui.coach.remarks import Moment, Remark
+from trix.ui.coach.remarks import Moment, Remark, follows_suit
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
@@ -71,8 +71,11 @@ REMARKS: Final = (
     ),
     Remark(
         "play",
-        lambda at: at.is_turn("play") and bool(at.model.trick),
-        N_("Play the suit of the first card if you can: the best card takes the trick."),
+        follows_suit,
+        N_(
+            "Play the suit of the first card: the highest trump takes the trick, without one the highest "
+            "card of that suit."
+        ),
         "trick",
     ),
     Remark("points", lambda at: at.is_turn("play"), _points, _viewer),

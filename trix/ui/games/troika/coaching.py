@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trix.ui.coach.remarks import Moment, Remark
+from trix.ui.coach.remarks import Moment, Remark, follows_suit
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.kit.i18n import N_, _
@@ -56,8 +56,11 @@ REMARKS: Final = (
     ),
     Remark(
         "play",
-        lambda at: at.is_turn("play") and bool(at.model.trick),
-        N_("Play the suit of the first card if you can: the best card takes the trick."),
+        follows_suit,
+        N_(
+            "Play the suit of the first card: the highest trump takes the trick, without one the highest "
+            "card of that suit."
+        ),
         "trick",
     ),
     Remark(
