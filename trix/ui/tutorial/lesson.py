@@ -74,7 +74,7 @@ class Lesson(NamedTuple):
     strategy: bool = False
     """Whether it teaches good play rather than rules."""
     before: tuple[str, ...] = ()
-    """The actions before the learner sees the table. They are from a real deal."""
+    """The actions before the learner sees the table; in a lesson of strategy, from a real deal."""
 
     @property
     def actions(self) -> tuple[str, ...]:
