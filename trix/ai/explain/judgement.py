@@ -245,7 +245,9 @@ class Judgement:
         first, weak = (first_kinds(self._game), weak_kinds(self._game)) if is_play else ((), ())
         is_explained = not (verdict.why is None or is_poor(verdict.why) or isinstance(verdict.why, weak))
         if not is_explained or (first and not isinstance(verdict.why, first)):
-            found = notes(self._game, self._seen, verdict.best, near_one, _standing(verdict, near_one))
+            found = list(notes(self._game, self._seen, verdict.best, near_one, _standing(verdict, near_one)))
+            if not found and verdict.rival is not None:
+                found = list(notes(self._game, self._seen, verdict.best, verdict.rival, True))
             fitting = sorted(
                 (why for why in found if self._fits(why, danger)), key=lambda why: isinstance(why, weak)
             )

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 from trix.engine.types import Action
 from trix.ui.table.session import practice_warning
+from trix.ui.words.cards import capitalize_first
 
 WIDE = 620  # units of width that give a button room beside the question
 LOW = 330  # units of height below which the panel is low
@@ -406,7 +407,7 @@ class Confirm(OverHand):
 
     def build(self) -> Widget:
         self._question.rebuild()  # the language may have changed
-        words = self._question.action_text(self._action)
+        words = capitalize_first(self._question.action_text(self._action))
         answers: list[Widget] = [
             Button("again", _("Choose again"), self.back, kind="outline"),
             Button("confirm", _("Yes"), self._go, kind="primary"),

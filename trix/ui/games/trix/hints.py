@@ -128,8 +128,8 @@ SENTENCES: Sentences = {
         none=N_("{have} no jack: in Trix, others would open every suit."),
     ),
     facts.ManyDiamonds: Plural(
-        "{have} {n} diamond: in Diamonds it could take more.",
-        "{have} {n} diamonds: in Diamonds they could take more.",
+        "{have} {n} diamond: where diamonds cost points, it could take more of them.",
+        "{have} {n} diamonds: where diamonds cost points, they could take more of them.",
     ),
     facts.ToDouble: Plural(
         "Doubled, the {card} can bring points: {n} lower card can go before it.",
