@@ -166,6 +166,10 @@ def _is_true_of_low_card(
             return under and bool(out & _lower(action) & scoring & 1 << why.costly)
         case facts.ShedsHigh():
             under = bool(trick) and not (follows and action > best)
+            if isinstance(why, facts.ShedsLikeliest):
+                under = not follows and all(
+                    _number(out & _lower(card)) < why.lower for card in bits_of(hand & ~(1 << action))
+                )
             return under and action // 13 == why.suit and _number(out & _lower(action)) == why.lower > 0
         case facts.PartnerTakes():
             return bool(why.seat == holder in mates and trick and not scoring >> action & 1)

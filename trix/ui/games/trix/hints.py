@@ -80,6 +80,12 @@ SENTENCES: Sentences = {
         "It can’t take this trick, but it could take a later one ({n} lower card of {suit} is still out).",
         "It can’t take this trick, but it could take a later one ({n} lower {suit} are still out).",
     ),
+    facts.ShedsLikeliest: Plural(
+        "Of the cards in {hand} this one is the likeliest to take a later trick ({n} lower card of {suit} is "
+        "still out).",
+        "Of the cards in {hand} this one is the likeliest to take a later trick ({n} lower {suit} are still "
+        "out).",
+    ),
     facts.PartnerTakes: N_("{name}, the partner, has the best card of the trick: throw nothing costly here."),
     facts.AvoidsSuit: N_("Don’t lead {suit}: the {card} is still out, and {have} a higher card."),
     facts.RiskyLead: N_("Don’t lead {suit}: {name} has none and may throw a costly card."),

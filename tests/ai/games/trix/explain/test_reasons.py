@@ -427,3 +427,10 @@ def test_a_short_suit_is_no_reason_for_a_card_with_guards():
     assert few[facts.Shortens].spare == card_from_text("QD")
     many = Asked("QC", "QH", "diamonds").play(hand="2D 4D QD QC QH", out=f"{out} 2S 3S 4S")
     assert facts.Shortens not in many, "it need not go"
+
+
+def test_a_discard_with_most_cards_below_it_is_told_apart_from_the_others():
+    lying = {"trick": "5C 8C", "out": "2S 3S 4S AS 2D 9D JD KD"}
+    assert Plain("KS", "3D").play(hand="KS 3D", **lying)[facts.ShedsLikeliest] == facts.ShedsLikeliest(3, 3)
+    two = Plain("KS", "AD").play(hand="KS AD", **lying)
+    assert facts.ShedsHigh in two and facts.ShedsLikeliest not in two, "the ace takes one sooner"

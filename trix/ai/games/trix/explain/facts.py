@@ -197,6 +197,10 @@ class ShedsHigh(Reason):
     lower: int
 
 
+class ShedsLikeliest(ShedsHigh):
+    """As `ShedsHigh`, of a discard: fewer cards are below each other card, in number and as a share."""
+
+
 class PartnerTakes(Reason):
     """The partner holds the trick, so no scoring card is discarded."""
 

@@ -9,6 +9,7 @@ from trix.ai.games.trix.explain import facts
 from trix.ai.games.trix.explain.trick_position import TrickPosition
 from trix.ai.running_trick import percent_following
 from trix.engine.cards import JACK, KING, SUIT_MASKS, bits_of, highest, lowest, mask_of, rank_of, suit_of
+from trix.engine.tricks import suit_led
 from trix.engine.types import Card, CardSet
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -260,7 +261,20 @@ class TrickGrounds(TrickPosition):
         """
         suit = suit_of(card)
         caught = next((feared for feared in self._feared_in(suit) if feared < card), None)
-        return facts.ShedsHigh(suit, lower) if caught is None else facts.ShedsCatcher(caught)
+        if caught is not None:
+            return facts.ShedsCatcher(caught)
+        number, share = self._count_lower(card)
+        others = [self._count_lower(other) for other in self.legal if other != card]
+        is_likeliest = suit != suit_led(self.cards) and all(
+            number > other_number and share > other_share for other_number, other_share in others
+        )
+        return (facts.ShedsLikeliest if is_likeliest else facts.ShedsHigh)(suit, lower)
+
+    def _count_lower(self, card: Card) -> tuple[int, float]:
+        """Return how many lower cards of a card's suit are out, and their share of those out."""
+        here = self.out & SUIT_MASKS[suit_of(card)]
+        lower = (here & (1 << card) - 1).bit_count()
+        return lower, lower / max(1, here.bit_count())
 
     def _stay_under(self, card: Card) -> Found:
         suit, best, holder = suit_of(card), self.best, self.holder
