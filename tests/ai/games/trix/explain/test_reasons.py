@@ -425,7 +425,7 @@ def test_a_short_suit_is_no_reason_for_a_card_with_guards():
     out = "3C 4C 5C 6C 7C 8C 3D 5D 7D 9D KD AD"
     few = Asked("QC", "QH", "diamonds").play(hand="2D QD QC QH", out=out)
     assert few[facts.Shortens].spare == card_from_text("QD")
-    many = Asked("QC", "QH", "diamonds").play(hand="2D 4D QD QC QH", out=f"{out} 2S 3S 4S")
+    many = Asked("QC", "QH", "diamonds").play(hand="2D 4D 6D QD QC QH", out=f"{out} 2S 3S 4S 5S 6S 7S")
     assert facts.Shortens not in many, "it need not go"
 
 

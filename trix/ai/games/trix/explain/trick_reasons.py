@@ -374,7 +374,7 @@ class TrickGrounds(TrickPosition):
         """Whether a card has so many lower ones beside it in the hand that players would not discard it."""
         guards = (self.hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1).bit_count()
         if not self.feared >> card & 1:
-            return guards >= _SHORT
+            return guards > _SHORT
         return guards > _FEW_GUARDS and rank_of(card) != KING
 
     def _catches(self, card: Card) -> bool:
