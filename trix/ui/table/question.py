@@ -34,6 +34,7 @@ WIDE = 620  # units of width that give a button room beside the question
 LOW = 330  # units of height below which the panel is low
 NUMBER_WIDTH = 46  # least width of a number to choose, in units
 _NUMBER_GAP = 6  # units between two numbers
+_BUTTON_GAP, _TITLE_GAP = 6, 12  # units between the buttons beside a question, and before the first
 _MARGINS = 56  # units beside the contents of a panel
 _NUMBER_KEYS = {
     pygame.K_KP_0: 0,
@@ -249,7 +250,7 @@ class Question(OverHand):
         row = self.buttons(*more)
         fits = self._fits(title, row)
         label = Label(title, "heading" if fits else "body", bold=True, grow=1, wrap=not fits)
-        return Row([label, *row], gap=6)
+        return Row([label, Row(row, gap=_BUTTON_GAP)], gap=_TITLE_GAP)
 
     def buttons(self, *more: Widget) -> list[Widget]:
         """Build *more* and the buttons for hint, undo and menu."""
@@ -294,7 +295,8 @@ class Question(OverHand):
     def _fits(self, title: str, beside: Sequence[Widget]) -> bool:
         """Return whether the question, shrunk a little if need be, fits into one line with its buttons."""
         p, width = self.app.display.painter, self.area().w
-        used = sum(widget.measure(p, width)[0] + p.u(6) for widget in beside) + p.u(_MARGINS)
+        buttons = Row(beside, gap=_BUTTON_GAP).measure(p, width)[0]
+        used = buttons + p.u(_TITLE_GAP) + p.u(_MARGINS)
         return p.fonts.width(title, "heading", bold=True) * _SMALLER < width - used
 
     def take_key(self, event: Key) -> bool:
