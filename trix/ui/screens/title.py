@@ -305,7 +305,8 @@ class TitleScene(TitleTable):
             tile = self._play_button("tile", beside, abreast=self._abreast)
             if not beside:
                 return tile
-            both = Row([tile, *beside], gap=6)
+            # as high as the tile, but a round button stays round
+            both = Row([tile, *beside], gap=6, even=isinstance(beside[0], CaptionButton))
             both.grow = 1
             return both
         if self._other_saves:

@@ -170,7 +170,8 @@ class CaptionButton(Pressable):
         self._is_tile = tile
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        wide = p.fonts.width(self.label, "small") + p.u(12)
+        # the edge of a plate keeps clear of the word
+        wide = p.fonts.width(self.label, "small") + p.u(20 if self._is_tile else 12)
         high = p.u(26) + p.fonts.line_height("small") + p.u(14)
         return min(width, max(p.metrics.touch, wide)), max(p.metrics.touch, high)
 
