@@ -429,3 +429,15 @@ def test_a_layout_deal_shows_no_button_for_the_last_trick(platform):
         app = shown(platform, name, (390, 844, 1.0), "en")
         ids = [control.button.id for control in app.stack.top.table.controls.visible()]
         assert ("last" in ids) == is_there
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_five_emblems_and_the_tricks_end_within_the_plate(platform, language):
+    app = start(platform, (390, 844, 1.0), language, LiveTable(to_play()))
+    place = app.stack.top.table.drawing.layout.seats[2]
+    face = Face("Khalid", "owl", "0", "", active=False, emblems=(("king", True),) * 5, tricks=3)
+    p = app.display.painter
+    marks = foot_marks(p, place, face)
+    assert len(marks) == 6
+    tricks = marks["tricks"].inflate(2 * p.u(3), 0)
+    assert place.plate.left <= tricks.left and tricks.right <= place.plate.right

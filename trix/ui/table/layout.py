@@ -322,7 +322,9 @@ def portrait_above(m: Metrics, top: Rect, side: int, *, foot: int = 0, lap: int 
     high = plate_height(m) if top.w > m.u(_ONE_LINE) else max(plate_height(m), round(m.type("small") * 2.6))
     plate = Rect(top.x, avatar.bottom - m.u(lap), top.w, high)
     line = plate.inflate(-2 * m.u(11 if top.w > m.u(140) else 7), 0)
-    marks = Rect(top.x, plate.bottom + m.u(4), top.w, foot) if foot else None
+    # the last mark is on a pill, which is a little wider
+    pill = m.u(3)
+    marks = Rect(top.x + pill, plate.bottom + m.u(4), top.w - 2 * pill, foot) if foot else None
     return SeatPlace(avatar, plate, line, marks)
 
 

@@ -20,7 +20,8 @@ _TURN = 1.5  # factor on the ring's width on the seat's turn
 _HALO = 10  # units that the light of the ring reaches
 _CHIP = 20  # units of height of the marks on a plate's edge
 _CARD = 11  # units of width of the card before a number of cards
-_SMALLEST_EMBLEM = 17  # units of width
+_SMALLEST_EMBLEM = 16  # units of width
+_MARK_GAP = 3  # units between two marks
 _NAME_GAP, _NAME_END = 4, 9  # units before and after an emblem's name
 _LONG_SCORE = "−000"
 _ONE_LINE = 110  # least width, in units, for name and score in one line
@@ -337,7 +338,7 @@ def _foot_places(p: Painter, place: SeatPlace, face: Face) -> dict[str, Rect]:
     """
     rect, plate, centred = place.foot, place.plate, _is_bare(place)
     assert rect is not None
-    gap, widths = p.u(4), _foot_widths(p, rect, face)
+    gap, widths = p.u(_MARK_GAP), _foot_widths(p, rect, face)
     used = sum(widths.values()) + gap * max(0, len(widths) - 1)
     if face.tricks and used > rect.w:
         # emblems matter more
@@ -356,25 +357,25 @@ def _foot_places(p: Painter, place: SeatPlace, face: Face) -> dict[str, Rect]:
 
 def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
     """Return the widths of the marks."""
-    number = len(face.emblems)
+    number, gap = len(face.emblems), p.u(_MARK_GAP)
     tricks = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
-    side = min(rect.h, p.u(30), (rect.w - p.u(4) * (number - 1)) // max(1, number))
+    side = min(rect.h, p.u(30), (rect.w - gap * (number - 1)) // max(1, number))
     # a little smaller, they leave room for the tricks
-    smaller = (rect.w - tricks - p.u(4) * number) // max(1, number)
+    smaller = (rect.w - tricks - gap * number) // max(1, number)
     if face.tricks and p.u(_SMALLEST_EMBLEM) <= smaller < side:
         side = smaller
     widths = {f"emblem {at}": side for at in range(number)}
     partner = p.fonts.width(face.partner, "small", True) + p.u(16) if face.partner else 0
     if face.note is not None:
-        others = sum(width + p.u(4) for width in (partner, tricks if face.tricks else 0) if width)
+        others = sum(width + gap for width in (partner, tricks if face.tricks else 0) if width)
         widths["note"] = min(rect.w, note_width(p, face.note, "small", rect.w - others))
     # the first trick is expected: it takes no names away
     names = sum(_name_width(p, name) for name in face.emblem_names)
-    if sum(widths.values()) + names + tricks + p.u(4) * len(widths) <= rect.w:
+    if sum(widths.values()) + names + tricks + gap * len(widths) <= rect.w:
         for at, name in enumerate(face.emblem_names):
             widths[f"emblem {at}"] += _name_width(p, name)
     # without room for the word there is a sign at the portrait
-    used = sum(widths.values()) + p.u(4) * len(widths) + (tricks + p.u(4) if face.tricks else 0)
+    used = sum(widths.values()) + gap * len(widths) + (tricks + gap if face.tricks else 0)
     if face.partner and used + partner <= rect.w:
         widths["partner"] = partner
     if face.tricks:
