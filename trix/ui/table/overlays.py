@@ -25,7 +25,7 @@ _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _MARGIN = 3  # units of distance from obstacles, at least
 _DISTANCE = 8  # units of distance if there is room
 _FOOT = 8  # units from words to the hand below them
-_TIGHT = 6  # units above and below words together, between the hand and the trick of a phone
+_TIGHT = 10  # units above and below words together, between the hand and the trick of a phone
 _STEP = 22  # units between two places that are tried
 _LINE, _SMALLER = 12, 110  # costs, in units of distance: a line, and small letters
 _MANY = 3  # lines; each further line costs more than the one before
@@ -103,9 +103,9 @@ def _in_usual_letters(
         search = _Search(p, layout, text, below, free, (pad[0], height), tray)
         words = search.best(_SIZES[:1])
         if words.box.collidelist([*search.touched, *free.hardly]) < 0:
-            found = words
             if words.box.collidelist(around.hardly) < 0:
-                break
+                return words
+            found = found or words  # with little room around them words look squeezed
     return found
 
 
