@@ -25,7 +25,7 @@ from trix.session import Session
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit import atlas
 from trix.ui.kit.events import PointerDown
-from trix.ui.reactions.bubble_places import Surroundings, bubble_place
+from trix.ui.reactions.bubble_places import Surroundings, bubble_place, shows_speaker
 from trix.ui.reactions.moods import PAUSE, Moods
 from trix.ui.reactions.words import PHRASES
 from trix.ui.shell.loop import Loop
@@ -198,6 +198,8 @@ def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, screen, 
             touched = [rect for rect in [*cards, *texts] if rect.colliderect(place)]
             assert not touched, (screen, size, words, seat, place, touched)
             assert place.colliderect(near(table, seat))
+            tail = table.talk.bubbles.tips.get(seat, ())
+            assert shows_speaker(place, tail, table.talk._plate_of(seat), table.places.surroundings())
             if plan.form == "tall" and size[1] > 640 and table.model.seats == 4:
                 names = [seat.plate for seat in plan.seats]
                 assert place.inflate(-8, -8).collidelist(names) < 0, (screen, words, seat)

@@ -186,6 +186,18 @@ def tail_of(
     return ()
 
 
+def shows_speaker(
+    place: pygame.Rect, tail: Sequence[tuple[float, float]], plate: pygame.Rect, around: Surroundings
+) -> bool:
+    """Whether a bubble has a *tail*, or is nearer to its speaker than to all other players."""
+    portrait = around.speaker(plate)
+
+    def away(other: pygame.Rect) -> float:
+        return hypot(place.centerx - other.centerx, place.centery - other.centery)
+
+    return bool(tail) or all(away(portrait) <= away(other) for other in around.portraits)
+
+
 def _nearest(rect: pygame.Rect, point: tuple[float, float]) -> tuple[float, float]:
     """Return the point of a rectangle that is nearest to a point."""
     return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))

@@ -18,6 +18,7 @@ from trix.ui.reactions.bubble_places import (
     bubble_place,
     clear_place,
     price_of,
+    shows_speaker,
     tail_of,
 )
 from trix.ui.reactions.words import PHRASES, reaction_text
@@ -208,7 +209,8 @@ class Bubbles:
     ) -> _Shown | None:
         """Choose the form and place that cover least: a narrow phrase or a large picture if that is clear.
 
-        None for an agent's sentence that would cover a card, a button or a text everywhere, in all forms.
+        None for an agent's sentence that would cover a card, a button or a text everywhere, in all forms, or
+        could be taken for another player's.
 
         A sentence of more than two lines is wider if that covers only a little more.
         """
@@ -232,23 +234,24 @@ class Bubbles:
             more = max(0, round(picture.get_height() / p.fonts.line_height("small")) - _LINES)
             # a picture has smaller forms: it need not lie on another one
             texts = covered(place, around.texts if bubble.text else [*around.texts, *self.places])
-            if bubble.has_cross and cards + buttons + texts:
+            tail = tail_of(p, place, plate, around)
+            is_bad = cards + buttons + texts or not shows_speaker(place, tail, plate, around)
+            if bubble.has_cross and is_bad:
                 continue
             # a bubble of many lines is as bad as one over a name
             price = cards, buttons, texts + max(0, more - 1) * line**2, rest + more * line**2
-            found.append((price, picture, place))
+            found.append((price, _Shown(picture, place, tail)))
             if not bubble.words and not cards + texts:
                 break
         if not found:
             return _squeeze(p, bubble, plate, avatar, around)
-        _least, picture, place = min(found, key=lambda candidate: candidate[0])
-        return _Shown(picture, place, tail_of(p, place, plate, around))
+        return min(found, key=lambda candidate: candidate[0])[1]
 
 
 def _squeeze(
     p: Painter, bubble: Bubble, plate: pygame.Rect, avatar: str, around: Surroundings
 ) -> _Shown | None:
-    """Return an agent's sentence in the first small form with a clear place; None without one."""
+    """Return an agent's sentence in the first small form with a clear place at its speaker, else None."""
     forms = [(wide, False) for wide in _TIGHT_WIDTHS] + [(wide, True) for wide in reversed(_STACKED)]
     sizes = set[tuple[int, int]]()
     for wide, stacked in forms:
@@ -256,7 +259,9 @@ def _squeeze(
         size = picture.get_size()
         place = None if size in sizes else clear_place(p, size, plate, around)
         if place is not None:
-            return _Shown(picture, place, tail_of(p, place, plate, around), stacked)
+            tail = tail_of(p, place, plate, around)
+            if shows_speaker(place, tail, plate, around):
+                return _Shown(picture, place, tail, stacked)
         sizes.add(size)
     return None
 
