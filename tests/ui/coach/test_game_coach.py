@@ -213,7 +213,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
         "doubled the",
     ):
         assert words in told
-    emblems = "These signs are the contracts of this kingdom: Complex, Trix. A dark one was chosen."
+    emblems = "These signs show what is played in this kingdom: Complex, Trix. Dark ones are chosen already."
     assert newcomer.said.count(emblems) == 1
 
 
