@@ -251,6 +251,11 @@ class Duel:
         return mean([gap.points for gap in self._gaps])
 
     @property
+    def error(self) -> float:
+        """The standard error of `lead`."""
+        return standard_error([gap.points for gap in self._gaps])
+
+    @property
     def is_likely(self) -> bool:
         """Whether the first action is better by more than the error, which need not be significant."""
         return distance([gap.points for gap in self._gaps]) >= _HARDLY

@@ -33,7 +33,7 @@ from trix.ai.explain.plain_grounds import (
     telling_grounds,
 )
 from trix.ai.explain.reasons import Change, Reason
-from trix.ai.games import beginner_evaluator_of, budgets_of, positions_of
+from trix.ai.games import beginner_evaluator_of, budgets_of, evaluator_of, positions_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, Card
 
@@ -44,6 +44,8 @@ _TRIED: Final = 3
 """Maximum of other leads that are compared with one whose danger is frequent."""
 _FINALISTS: Final = 3
 """Cards for a trick that are compared with the search's choice, in more worlds, before it is final."""
+_NEAR: Final = 1 / 2
+"""Leads are near the best one within this multiple of the error."""
 _FEW: Final = 2
 """With more actions a hint says that all are as good, not only one."""
 _CHANGED: Final = 1 / 2
@@ -410,16 +412,29 @@ class Judgement:
         return list(dict.fromkeys((best, *near, *self._group(best))))
 
     def _play_final(self, search: Search, duel: Duel) -> Iterator[None]:
-        """Compare the search's best cards for a trick again, in more worlds, and choose the best of them."""
+        """Compare the search's best cards for a trick again, in more worlds, and choose the best of them.
+
+        Of leads that are near it, the standard evaluator's choice is the one that players expect.
+        """
         if self._agent is not None or self._seen.phase != "play":
             return
-        ahead: list[tuple[float, Action]] = []
+        losses = {duel.best: (0.0, 0.0)}
         for other in self._list_others(search, duel.best)[:_FINALISTS]:
             yield from duel.meet(other, patient=True)
-            ahead.append((duel.lead, other))
-        lead, other = min(ahead, default=(0.0, duel.best))
-        if lead <= -self._least_loss:
-            duel.face(other)
+            losses[other] = duel.lead, duel.error
+        best = min(losses, key=lambda one: losses[one])
+        least, its_error = losses[best]
+        if losses[duel.best][0] - least < self._least_loss:
+            best = duel.best
+        if not self._seen.trick.cards:
+            scores = evaluator_of(self._game).scores(self._seen)
+            natural = dict(zip(self._seen.legal_actions, scores, strict=True))
+            near = [
+                one for one, (loss, error) in losses.items() if loss - least <= _NEAR * max(error, its_error)
+            ]
+            best = max(near, key=lambda one: natural[one])
+        if best != duel.best:
+            duel.face(best)
             duel.turn()
 
     def _list_others(self, search: Search, best: Action) -> list[Action]:

@@ -363,7 +363,7 @@ def _alike(view: TrickView, card: Card, wants: bool | None) -> _Found:
     unlike = [hidden for hidden in bits_of(view.out | view.gone) if view.takes(hidden) != taking[0]]
     kind: type[NoneStays | NoneTakes] = NoneStays if taking[0] else NoneTakes
     is_thrown_gladly = not (wants and view.scoring >> card & 1)
-    is_ranked = len(view.legal) > 1 and max(view.legal) < FIRST_JOKER and is_thrown_gladly
+    is_ranked = len({*map(rank_of, view.legal)}) > 1 and max(view.legal) < FIRST_JOKER and is_thrown_gladly
     ranks, follows = set(map(rank_of, view.legal)), suit_of(card) == suit_led(view.cards)
     is_cheap = not taking[0] or view.points.get(card) == view.points.get(min(view.legal))
     if is_ranked and follows and wants is False and card == max(view.legal) and is_cheap:

@@ -358,7 +358,8 @@ def _brief(game: Game, verdict: Verdict) -> Verdict:
     """Return a verdict without a fact or an amount that would read as if it spoke against the choice."""
     effect = verdict.effect
     doubts = getattr(part(game.name, "hints"), "DOUBTS", ())
-    if isinstance(verdict.why, doubts) or isinstance(verdict.note, doubts):
+    is_empty = type(_named_fact(verdict)) is plain_facts.NoneStays and verdict.rival is None
+    if is_empty or isinstance(verdict.why, doubts) or isinstance(verdict.note, doubts):
         verdict = verdict._replace(reason=None, fact=None, note=None)
     is_compared = effect is not None and effect.best is not None and effect.other is not None
     if effect is None or is_compared or effects.is_good_news(effect):

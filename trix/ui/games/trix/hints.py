@@ -51,8 +51,8 @@ SENTENCES: Sentences = {
         "Take this trick (so far {n} points) and keep the {card}, which is safer later.",
     ),
     facts.RisksNow: Plural(
-        "Keep the {card}, which is safer later: to take this trick would cost {n} point so far.",
-        "Keep the {card}, which is safer later: to take this trick would cost {n} points so far.",
+        "Risk this trick now (so far {n} point) and keep the {card}, which is safer later.",
+        "Risk this trick now (so far {n} points) and keep the {card}, which is safer later.",
     ),
     facts.HolderPlayed: N_("{name} has the {card} but has already played: get rid of a high card."),
     facts.Exits: Plural(

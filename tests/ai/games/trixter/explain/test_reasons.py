@@ -1,6 +1,7 @@
 """Facts of Trixter are found where they hold."""
 
 from tests.ai.games.trixter.test_standard import SUITS, observed
+from trix.ai.explain.plain_facts import NoneTakesLowest
 from trix.ai.explain.plain_grounds import facts as plain_facts
 from trix.ai.explain.reasons import grounds
 from trix.ai.games.trixter.explain import facts
@@ -92,3 +93,13 @@ def test_a_joker_beside_a_card_is_judged():
     four, joker = bits_of(seen.hand)
     for worse in (True, False):
         assert all(ground.reason for ground in plain_facts(game, seen, four, joker, worse=worse))
+
+
+def test_of_two_aces_none_is_the_lowest():
+    game = load({"players": 4})
+    trick = Trick(3, (card_from_text("7S"),))
+    seen = observed(game, "AD AH", bids=(1, 0, 0, 1), trick=trick, trump=SUITS.index("clubs"))
+    seen = seen._replace(phase="play", legal_actions=tuple(bits_of(seen.hand)))
+    diamond, heart = bits_of(seen.hand)
+    found = [ground.reason for ground in plain_facts(game, seen, diamond, heart, worse=False)]
+    assert not any(isinstance(why, NoneTakesLowest) for why in found)
