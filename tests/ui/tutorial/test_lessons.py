@@ -115,7 +115,7 @@ def test_every_wrong_action_has_an_explanation(name):
 
 
 AS_GOOD = {"7H": ("3H", "4H")}
-"""For a wanted card, the cards that the coach calls equally good but does not accept."""
+"""For a wanted card, the cards that the coach calls equally good but does not accept: roughly so at most."""
 
 
 @pytest.mark.long
@@ -144,7 +144,7 @@ def test_the_expert_proves_what_a_lesson_recommends(name):
                 assert verdict.kind == "worse", (action, text)
                 assert wanted in (verdict.best, *verdict.equals) or as_good
             else:
-                assert verdict.kind != "worse", (action, text)
+                assert verdict.kind != "worse" or not verdict.is_precise, (action, text)
         state.apply_action(wanted)
 
 

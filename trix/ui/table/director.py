@@ -32,6 +32,7 @@ from trix.ui.table.playback import Moving, Playback
 from trix.ui.table.session import TableSession
 from trix.ui.table.staging import (
     BRISK,
+    DECIDED,
     NO_TIME,
     PACES,
     Mark,
@@ -83,7 +84,9 @@ class Tempo:
         if self.skipping or rounds_behind >= _FAR_BEHIND:
             return NO_TIME
         pace = self._pace._replace(trick_rest=self.own.rest) if self._is_own else self._pace
-        return quicker(pace, BRISK) if self.is_fast or rounds_behind >= _BEHIND else pace
+        if rounds_behind >= _BEHIND:
+            return quicker(pace, BRISK)
+        return quicker(pace, DECIDED) if self.is_fast else pace
 
     def end_deal(self) -> None:
         """Play the next deal at the player's pace."""

@@ -144,7 +144,9 @@ PACES = {
 }
 PACES["own"] = PACES["normal"]  # except for the pause after a trick; see `trix.ui.table.own_pace`
 BRISK = Pace(0.12, 0.03, 0.35, 0.12, 0.0, 0.12, 0.0, 0.5, 0.12, 0.3, 0.0, 1.0, 0.0)
-"""The pace for the rest of a deal without any decision."""
+"""The pace of a table that is behind the host."""
+DECIDED = BRISK._replace(play=0.16, trick_rest=0.75, collect=0.16, think=0.16)
+"""The pace for the rest of a deal without any decision: a trick that costs much is still seen."""
 NO_TIME = Pace(*(0.0,) * len(Pace._fields))
 
 
