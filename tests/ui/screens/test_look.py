@@ -138,7 +138,9 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
     if entry == "pause":
         app.stack.push(
             PauseScene(
-                SimpleNamespace(session=LiveTable(mid_game()).session),
+                SimpleNamespace(
+                    session=LiveTable(mid_game()).session, guide=SimpleNamespace(may_speak=False)
+                ),
                 on_give_up=nothing,
                 on_seats=None,
             )

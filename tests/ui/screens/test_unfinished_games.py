@@ -83,14 +83,19 @@ def test_the_game_opened_last_is_continued_and_the_others_are_listed(platform):
     assert begun[-1][1].seed == 4
 
 
-def test_unfinished_games_of_others_have_a_tile_instead_of_the_lessons(platform):
+@pytest.mark.parametrize("has_played", [False, True])
+def test_unfinished_games_of_others_have_a_tile_but_not_instead_of_a_first_lesson(
+    platform, monkeypatch, has_played
+):
+    monkeypatch.setattr("trix.ui.screens.title.has_finished", lambda *_: has_played)
     write_saves(platform, [3])
     app, _ = at_title(platform)
     app.change(game="troika")
     app.frame()
     title = app.stack.top.ui
     assert title.find("saves").accessible_description() == "Trix"
-    assert title.find("first-steps") is None and title.find("learn") is not None
+    assert (title.find("first-steps") is None) == has_played
+    assert title.find("learn") is not None
 
 
 def test_further_unfinished_games_have_a_button_with_a_word(platform):

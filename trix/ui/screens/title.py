@@ -298,19 +298,26 @@ class TitleScene(TitleTable):
     def _first_tile(self) -> Widget:
         """Return "Play" if "Continue" is the main button, else the unfinished games or the lessons.
 
+        Who is new to the game has both of these.
+
         No other button moves when there is a game to continue.
         """
+        beside = self._saves_button()
         if self._saved is not None:
-            beside = self._saves_button()
-            tile = self._play_button("tile", beside, abreast=self._abreast)
-            if not beside:
-                return tile
-            # as high as the tile, but a round button stays round
-            both = Row([tile, *beside], gap=6, even=isinstance(beside[0], CaptionButton))
-            both.grow = 1
-            return both
-        if self._other_saves:
+            tile: Button = self._play_button("tile", beside, abreast=self._abreast)
+        elif beside and not self._is_newcomer:
             return self._tile("saves", _("Unfinished"), "last_trick", self._saves, self._saves_note())
+        else:
+            tile = self._lesson_tile(beside)
+        if not beside:
+            return tile
+        # as high as the tile, but a round button stays round
+        both = Row([tile, *beside], gap=6, even=isinstance(beside[0], CaptionButton))
+        both.grow = 1
+        return both
+
+    def _lesson_tile(self, beside: Sequence[Widget]) -> Button:
+        """Return the way to the lessons, which shares its place with the buttons *beside* it."""
         label, icon, note = _("First lesson"), "learn", _("Learn by playing")
         if self._is_newcomer:
             label, icon = _("New to {game}?").format(game=game_title(self._game)), "info"
@@ -318,7 +325,7 @@ class TitleScene(TitleTable):
         if self._lessons_done:
             label = label if self._is_newcomer else _("Next lesson")
             note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
-        note = self._fitting([note, ""], abreast=self._abreast)
+        note = self._fitting([note, ""], *beside, abreast=self._abreast)
         return self._tile("first-steps", label, icon, partial(self.app.show, "learn"), note)
 
     def _tile(

@@ -436,7 +436,7 @@ REMARKS: Final = (
     Remark(
         "layout",
         lambda at: at.is_turn("layout"),
-        N_("Lay a raised card: a jack starts each suit, which then grows up and down."),
+        N_("Lay a raised card: a jack starts each suit, which then grows in both directions."),
         "raised",
     ),
     Remark(
@@ -449,7 +449,7 @@ REMARKS: Final = (
         "own-pass",
         lambda at: at.viewer in at.model.passed and at.seen is None,
         N_(
-            "No card of yours fits: each suit begins with its jack, then grows up and down. "
+            "No card of yours fits: each suit begins with its jack, then grows in both directions. "
             "You pass this time."
         ),
         lambda at: f"seat:{at.viewer}",
