@@ -490,16 +490,16 @@ class Judgement:
         is_costly = measure is not None and measure.name != "trick"
         if measure is not None and is_costly and is_frequent((yield from duel.danger(measure))):
             return safe
-        if safe == best and not seen.trick.cards:
+        if safe == best:
             calm = yield from self._calmer(search, duel)
             if calm is not None:
                 return calm
         return least_useful_follow(game, seen, best)
 
     def _calmer(self, search: Search, duel: Duel) -> Generator[None, None, Action | None]:
-        """Return another lead, about as good, if the choice is one that players avoid or that endangers."""
+        """Return another card, about as good, if players avoid the choice or it endangers a costly card."""
         reasons = part(self._game.name, "reasons") if has_part(self._game.name, "reasons") else None
-        reluctant = getattr(reasons, "is_reluctant", lambda *_lead: False)
+        reluctant = getattr(reasons, "is_reluctant", lambda *_card: False)
         if not reluctant(self._game, self._seen, duel.best):
             measure = self._danger(duel.best)
             if measure is None or measure.name == "trick":

@@ -113,7 +113,8 @@ class TrickGrounds(TrickPosition):
         is_lower = suit_of(self.other) == suit and self.other < card
         if is_lower and not self.after and self.other > best:
             yield TakesKeepsLow(self.other), self._for(best, around & -2 << self.other & (1 << card) - 1)
-        elif points and is_lower:
+        elif points and is_lower and not (self.cards and self.holder == self.partner):
+            # the partner's points cost the side as much
             reason = facts.PaysNow if not self.after else facts.PaysSoFar
             if self.after and self._higher(card):
                 reason = facts.RisksNow
