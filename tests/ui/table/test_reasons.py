@@ -1,6 +1,7 @@
 """The sentence shown for a card that cannot be played names the rule."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,9 +11,11 @@ from trix.games import load_game
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, QUEENS, TRIX, Values
 from trix.games.trix.observation import Trick
 from trix.ui.games.trix.contracts import contract_name, emblems, worth
+from trix.ui.games.trix.doubling_words import about_doubled
 from trix.ui.table.pieces import pieces_of
 from trix.ui.words.cards import card_name
 
+KING = card_from_text("KH")
 reason = pieces_of(load_game("trix")).reason
 
 
@@ -96,3 +99,12 @@ def test_a_kingdom_shows_what_its_mode_plays():
 def test_cards_have_names_to_be_read_aloud():
     assert card_name(card_from_text("QS")) == "queen of spades"
     assert card_name(card_from_text("TD")) == "10 of diamonds"
+
+
+def test_who_pays_for_a_doubled_card_is_told_until_it_is_taken():
+    game = load_game("trix", doubling="simple")
+    model = SimpleNamespace(viewer=0, captured=((), (), (), ()))
+    names = ("You", "Huda", "Rana", "Sami")
+    assert about_doubled(game, model, names, KING, 1).startswith("Doubled by Huda: −150 for whoever takes it")
+    taken = SimpleNamespace(viewer=0, captured=((), (KING,), (), ()))
+    assert about_doubled(game, taken, names, KING, 1) == "Doubled by Huda."

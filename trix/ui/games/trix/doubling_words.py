@@ -78,7 +78,9 @@ def other_doubled_text(game: Trix, card: Card, name: str) -> str:
 
 
 def about_doubled(game: Trix, model: TrixModel, names: Sequence[str], card: Card, seat: Seat) -> str:
-    """Explain a card that a seat has doubled."""
+    """Explain a card that a seat has doubled; who pays for it is no news once it is taken."""
+    if any(card in cards for cards in model.captured):
+        return seat_text(model, names, seat, _("You doubled it."), _("Doubled by {name}."))
     you = _("You doubled it: {cost} for whoever takes it, and {gain} for you.")
     other = _("Doubled by {name}: {cost} for whoever takes it, and {gain} for {name}.")
     value = _value(game, card)
