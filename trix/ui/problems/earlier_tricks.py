@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.engine.cards import FIRST_JOKER, card_text, suit_of
+from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import DealBegan, Event, TrickTaken
 from trix.engine.tricks import suit_led
 from trix.engine.types import Card, Seat
@@ -61,7 +61,7 @@ class TrickRow(Widget):
         edge = p.theme.gold if place == self._taker else None
         p.plate(surface, paper, p.theme.card, p.u(5), outline=edge, line=p.u(3))
         if card < FIRST_JOKER:
-            suit, rank = suit_of(card), card_text(card)[0].replace("T", "10")
+            suit, rank = suit_of(card), p.cards.rank_text(card)
             colour, side = p.cards.suit_colour(suit), p.u(16)
             wide = p.fonts.width(rank, "body", bold=True)
             # the rank stands before the suit in every language, as on a card

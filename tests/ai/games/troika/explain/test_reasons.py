@@ -46,6 +46,11 @@ def test_a_lead_of_the_three_of_spades_tells_what_it_costs():
     (ace,) = (card for card in seen.legal_actions if card == game.string_to_action("AC"))
     found = {type(ground.reason): ground.reason for ground in grounds(game, seen, THREE, ace)}
     assert found[facts.LeadsThree] == facts.LeadsThree(7, THREE, SPADES)
+    own = position(game, "3S AC KH 8D", (4,) * 4, phase="play", **(won | {"trump": SPADES}))
+    reasons = [ground.reason for ground in grounds(game, own, THREE, ace)]
+    assert not any(isinstance(why, facts.LeadsThree) for why in reasons), (
+        "the partner may have the best trumps"
+    )
     assert facts.KeepsBest not in found, "it says nothing of the three"
 
 

@@ -479,7 +479,9 @@ class _Trick(TrickView):
 
     def _lead(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.trump
-        if card == THREE and (higher := len(self.better(card))) > _FEW:
+        declarer = self.seen.declarer
+        is_own_trump = suit == trump and declarer is not None and declarer % 2 == self.seen.seat % 2
+        if card == THREE and not is_own_trump and (higher := len(self.better(card))) > _FEW:
             plain = (self.out | self.gone) & SUIT_MASKS[suit]
             yield facts.LeadsThree(higher, card, suit), self._plain(card, plain)
         if suit != suit_of(self.other):
