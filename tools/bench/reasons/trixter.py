@@ -83,6 +83,12 @@ def _is_true_of_bid(game: Game, seen: Observation, action: Action, why: Reason) 
     return None
 
 
+def _is_high(seen: Observation, card: Card) -> bool:
+    """Whether more cards of its suit that a seat has not seen are lower than higher."""
+    unseen = FULL_DECK & ~(seen.hand | union(seen.taken) | mask_of(seen.trick.cards)) & SUIT_MASKS[card // 13]
+    return 2 * (unseen & (1 << card) - 1).bit_count() > unseen.bit_count()
+
+
 def _is_true_of_card(
     seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
 ) -> bool | None:
@@ -110,17 +116,14 @@ def _is_true_of_card(
         case facts.TrumpsLeft(tricks, card):
             own = 0 if trump is None else hand & SUIT_MASKS[trump]
             is_thrown = bool(cards) and not takes and action // 13 != trump
-            above, below = out & higher, out & SUIT_MASKS[action // 13] & ~higher
-            is_high = below.bit_count() > above.bit_count()
-            return (
-                is_thrown and is_high and 0 < need == tricks <= own.bit_count() and max(bits_of(own)) == card
-            )
+            is_enough = 0 < need == tricks <= own.bit_count() and max(bits_of(own)) == card
+            return is_thrown and is_enough and _is_high(seen, action)
         case facts.EnoughTrumps(tricks, card):
             trumps = 0 if trump is None else SUIT_MASKS[trump]
             sure = hand & trumps & -1 << (out & trumps).bit_length()
             is_enough = need == tricks > 0 and sure.bit_count() >= tricks
-            is_high = bool(out & SUIT_MASKS[action // 13] & (1 << action) - 1)
-            return is_enough and is_high and bool(sure >> card & 1) and not sure >> action & 1 and not takes
+            is_thrown = not takes and not sure >> action & 1 and _is_high(seen, action)
+            return is_enough and is_thrown and bool(sure >> card & 1)
         case facts.KeepsTrump(tricks, card):
             return need == tricks and bool(hand >> card & 1) and card // 13 == trump != action // 13
         case facts.KeepsBest(tricks, card):

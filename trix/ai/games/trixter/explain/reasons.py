@@ -400,13 +400,13 @@ class _Trick(TrickView):
         lower, of_other = self._below(card).bit_count(), self._below(self.other).bit_count()
         if not self.cards or self.takes(card) or suit_of(card) == self.trump or lower <= of_other:
             return
-        if self.other in sure:
+        if self.other in sure or 2 * lower <= self._out_of(card):
             return
         if self.need <= len(sure):
             plain = bits_of(self.out & ~SUIT_MASKS[suit_of(sure[0])])
             needed = sure[-self.need]
             yield facts.EnoughTrumps(self.need, needed), swap(needed, nearest(needed, plain))
-        elif trumps and self.need <= trumps.bit_count() and 2 * lower > self._out_of(card):
+        elif trumps and self.need <= trumps.bit_count():
             top = highest(trumps)
             plain = bits_of(self.out & ~SUIT_MASKS[suit_of(top)])
             yield facts.TrumpsLeft(self.need, top), swap(top, nearest(top, plain))
