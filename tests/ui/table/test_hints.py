@@ -5,7 +5,7 @@ import pytest
 
 from tests.ui.driver import FRAME, click, press, target
 from tests.ui.table.deciding import Slow, think, to_play
-from trix.engine.cards import card_text
+from trix.engine.cards import bits_of, card_text
 from trix.ui.kit.events import Back, Key
 
 
@@ -208,6 +208,21 @@ def test_the_button_to_take_back_says_that_there_is_nothing(deciding, way):
     press_unlit(scene, "undo", way)
     assert app.toasts.text == "There is nothing to take back."
     assert scene.status()["hand"] == hand
+
+
+def test_a_hint_takes_the_place_of_a_refusal(deciding):
+    app, scene = deciding(
+        "trix",
+        lambda seen: to_play(seen) and len(seen.legal_actions) < len(bits_of(seen.hand)),
+        mode="complex",
+    )
+    seen = scene.table.session.observation()
+    other = next(card for card in scene.table.hand.cards if card not in seen.legal_actions)
+    scene.table.attempt(other)
+    assert scene.table.refusal.text
+    press(app, "hint")
+    think(app, 4)
+    assert scene.table.bulb.words and not scene.table.refusal.text
 
 
 @pytest.mark.parametrize("before", [[], [pygame.K_TAB]])

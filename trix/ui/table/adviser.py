@@ -243,6 +243,7 @@ class Bulb:
 
     def press(self, seen: Observation) -> None:
         """Ask about a card to play; if the advice is there, show its next page, or all of it again."""
+        self._table.refusal.forget()  # it stands where the advice does
         if self._page is not None:
             self.turn_page()
         if self._page is None:
