@@ -116,7 +116,7 @@ def test_large_text_keeps_the_order_and_names_the_unfinished_games(platform):
     app.frame()
     found = app.stack.top.ui
     order = [id for id, _label, _rect in found.rects() if id in ("continue", "play", "saves", "forms")]
-    assert order == ["continue", "play", "saves", "forms"]
+    assert order == ["continue", "saves", "play", "forms"]
     assert found.find("saves").label == "Unfinished"
 
 

@@ -234,9 +234,10 @@ class TitleScene(TitleTable):
             beside.append(Button("forms", label, self._show_forms, icon="chevron_down", note=other))
         # a link or a table of friends comes first, then a game to continue, then a new one
         first = self._continue if has_save else self._play_button
-        menu.append(
-            Row([first("outline" if self._is_invited else "primary", beside), *beside], gap=10, even=True)
-        )
+        saves = self._saves_button() if self._saved is not None or self._is_newcomer else []
+        beside += saves
+        golden = first("outline" if self._is_invited else "primary", beside)
+        menu.append(Row([golden, *beside], gap=10, even=_stretches(saves)))
         menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu
 
@@ -283,7 +284,7 @@ class TitleScene(TitleTable):
         return more if self._saved else join_list(map(game_title, self._others))
 
     def _saves_button(self) -> list[Widget]:
-        """Return the way to further unfinished games that stands beside "Play"."""
+        """Return the way to further unfinished games that stands beside the golden button."""
         if not self._other_saves:
             return []
         label, note = _("Unfinished games"), self._saves_note()
@@ -298,26 +299,14 @@ class TitleScene(TitleTable):
     def _first_tile(self) -> Widget:
         """Return "Play" if "Continue" is the main button, else the unfinished games or the lessons.
 
-        Who is new to the game has both of these.
+        Where it is not the unfinished games, these are beside the golden button.
 
         No other button moves when there is a game to continue.
         """
-        beside = self._saves_button()
         if self._saved is not None:
-            tile: Button = self._play_button("tile", beside, abreast=self._abreast)
-        elif beside and not self._is_newcomer:
+            return self._play_button("tile", (), abreast=self._abreast)
+        if self._other_saves and not self._is_newcomer:
             return self._tile("saves", _("Unfinished"), "last_trick", self._saves, self._saves_note())
-        else:
-            tile = self._lesson_tile(beside)
-        if not beside:
-            return tile
-        # as high as the tile, but a round button stays round
-        both = Row([tile, *beside], gap=6, even=isinstance(beside[0], CaptionButton))
-        both.grow = 1
-        return both
-
-    def _lesson_tile(self, beside: Sequence[Widget]) -> Button:
-        """Return the way to the lessons, which shares its place with the buttons *beside* it."""
         label, icon, note = _("First lesson"), "learn", _("Learn by playing")
         if self._is_newcomer:
             label, icon = _("New to {game}?").format(game=game_title(self._game)), "info"
@@ -325,7 +314,7 @@ class TitleScene(TitleTable):
         if self._lessons_done:
             label = label if self._is_newcomer else _("Next lesson")
             note = counted("{n} lesson done", "{n} lessons done", self._lessons_done)
-        note = self._fitting([note, ""], *beside, abreast=self._abreast)
+        note = self._fitting([note, ""], abreast=self._abreast)
         return self._tile("first-steps", label, icon, partial(self.app.show, "learn"), note)
 
     def _tile(
@@ -462,3 +451,8 @@ class TitleScene(TitleTable):
 
     def back(self) -> None:
         """Stay: the title is the first scene."""
+
+
+def _stretches(buttons: Sequence[Widget]) -> bool:
+    """Whether buttons become as high as what they stand beside: a round one stays round."""
+    return all(isinstance(button, CaptionButton) for button in buttons)

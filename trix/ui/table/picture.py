@@ -8,6 +8,7 @@ import pygame
 from trix.engine.cards import rank_of, suit_of
 from trix.engine.types import Seat, Suit
 from trix.ui.kit.card_art import BACK, FREE, Marks
+from trix.ui.kit.fonts import LEFT_TO_RIGHT
 from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import rounded
@@ -244,7 +245,8 @@ def tray_rect(view: View, seat: Seat, cards: Sequence[Rect]) -> Rect:
 def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: Suit, number: int) -> None:
     """Draw a heap of taken cards of one suit: a card with the suit, and below it their number on a badge.
 
-    "×2" on a card means that it costs double, so the number has no sign.
+    "×2" on a card means that it costs double, so the sign stands behind the number: "5×" and a suit are no
+    card of that rank.
     """
     rect, width = place.rect, place.width
     colour, radius = p.cards.suit_colour(suit), round(width * CORNER)
@@ -256,7 +258,7 @@ def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: Suit
     p.icon(surface, SUIT_ICONS[suit], suit_middle, width * 3 // 5, colour)
     p.plate(surface, badge, p.theme.plate)
     # whole on the smallest cards, too
-    p.text(surface, str(number), badge, badge.h * 4 // 5, bold=True, align="centre")
+    p.text(surface, f"{LEFT_TO_RIGHT}{number}×", badge, badge.h * 4 // 5, bold=True, align="centre")
 
 
 def middle_parts(view: View) -> list[Part]:

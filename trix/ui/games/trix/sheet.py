@@ -177,11 +177,9 @@ def largest_part(model: TrixModel, values: Values, seat: Seat) -> str:
     """Say what cost or brought a seat most in the deal; empty if that is no more than its story says."""
     parts = [*_counted(model, values, seat), (_rests(model, values)[seat], _("doubling"))]
     for card, doubler, taker, value in _doubled_cards(model, values):
-        if seat == taker != doubler:
-            parts.append((2 * value, _bound(_("{card} doubled")).format(card=card_name(card).unbroken)))
-        elif seat == doubler != taker:
-            text = _bound(_("gain for doubled {card}"))
-            parts.append((-value, text.format(card=card_name(card).unbroken)))
+        if taker != doubler and seat in (taker, doubler):
+            text = _bound(_("{card} doubled")).format(card=card_name(card).unbroken)
+            parts.append((2 * value if seat == taker else -value, text))
     parts = sorted((part for part in parts if part[0]), key=lambda part: -abs(part[0]))
     if len(parts) < 2 or abs(parts[0][0]) == abs(parts[1][0]):
         return ""
