@@ -12,7 +12,7 @@ from tests.ui.matrix import every
 from trix.ai.explain.review import Decision, Judging
 from trix.engine.cards import card_from_text
 from trix.games import load_game, presets
-from trix.games.trix.actions import DONE
+from trix.games.trix.actions import DONE, DOUBLE
 from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS
 from trix.ui.coach.remarks import Moment, remarks_of
 from trix.ui.games.trix.doubling_words import doubling_rule
@@ -152,3 +152,21 @@ def doubled_moment(preset: str, contracts: int, card: str, seat: int) -> Moment:
     game = load_game("trix", **presets("trix")[preset])
     seen = SimpleNamespace(phase="play", legal_actions=())
     return Moment(game, model, seen, ("You", "Huda", "Rana", "Sami"))
+
+
+def test_beside_a_card_that_the_coach_suggests_no_other_answer_stands_out(platform, monkeypatch):
+    """The second question: one card is doubled, and the coach suggests another."""
+    newcomer = Newcomer(platform, "trix", "complex", seed=1, is_practice=True)
+    panel = newcomer.to_doubling()
+    first, second = panel._cards()
+    for _ in range(8):  # a panel is deaf at first
+        newcomer.frame()
+    panel.answer(DOUBLE + first)
+    monkeypatch.setattr(newcomer.coach, "suggestion", lambda seen: DOUBLE + second)
+    for _ in range(30):
+        newcomer.frame()
+    assert panel._cards() == [second]
+    panel.rebuild()
+    answers = [target.id for target in panel.ui.targets() if target.id.startswith(("done", "double:"))]
+    golden = [id for id in answers if panel.ui.find(id).kind == "primary"]
+    assert golden == [*panel.answer_ids(DOUBLE + second)]

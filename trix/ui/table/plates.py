@@ -368,7 +368,9 @@ def _foot_widths(p: Painter, rect: Rect, face: Face) -> dict[str, int]:
     partner = p.fonts.width(face.partner, "small", True) + p.u(16) if face.partner else 0
     if face.note is not None:
         others = sum(width + gap for width in (partner, tricks if face.tricks else 0) if width)
-        widths["note"] = min(rect.w, note_width(p, face.note, "small", rect.w - others))
+        # a note may be as wide as the plate: its pill is a part of it
+        room = rect.w + 2 * gap
+        widths["note"] = min(room, note_width(p, face.note, "small", room - others))
     # the first trick is expected: it takes no names away
     names = sum(_name_width(p, name) for name in face.emblem_names)
     if sum(widths.values()) + names + tricks + gap * len(widths) <= rect.w:

@@ -263,8 +263,8 @@ class Double(Question):
         if self.app.display.painter.rtl:
             shown.reverse()
         buttons: list[Widget] = [self._card(card, card_width, done=card in done) for card in shown]
-        # no answer stands out before there is advice
-        follows = self._advice is not None or done or not cards
+        # no answer stands out before there is advice, and none beside another one that the coach suggests
+        follows = (self._advice is not None or done or not cards) and self._suggested in (None, DONE)
         kind = self.gold("done") if follows else self._kind(DONE)
         buttons.append(Button("done", self._done_label(), lambda: self.decide(DONE), kind=kind))
         suggested = () if self._suggested is None else self.answer_ids(self._suggested)
