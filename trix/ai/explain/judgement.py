@@ -41,7 +41,7 @@ Kind = Literal["same", "equal", "worse"]
 
 SEED: Final = 4
 _TRIED: Final = 3
-"""Maximum of other leads that are compared with one whose danger is frequent."""
+"""Maximum of other cards that are compared with one whose danger is frequent."""
 _FINALISTS: Final = 3
 """Cards for a trick that are compared with the search's choice, in more worlds, before it is final."""
 _NEAR: Final = 1 / 2
@@ -310,11 +310,13 @@ class Judgement:
         """Choose another action, hardly worse, if something speaks for it and nothing for the choice."""
         if self._agent is not None or self._seen.phase not in ("play", "layout"):
             return
-        ground = partial(telling_grounds, self._game, self._seen)
         best, seen = duel.best, self._seen
 
+        def has_ground(one: Action, other: Action) -> bool:
+            return next(telling_grounds(self._game, seen, one, other), None) is not None
+
         for other in self._list_others(search, best)[:_FINALISTS]:
-            if any(True for _ in ground(best, other)) or not any(True for _ in ground(other, best)):
+            if has_ground(best, other) or not has_ground(other, best):
                 continue
             if seen.phase == "play" and least_useful_follow(self._game, seen, other) == best:
                 continue  # the two do the same in the trick

@@ -379,7 +379,7 @@ def advice_pages(
 
 
 def breaks_sentences(pages: Sequence[str]) -> bool:
-    """Whether a sentence goes on on the next page."""
+    """Whether a sentence ends on a later page than it begins."""
     return any(page.removesuffix(_MORE)[-1] not in _STOPS for page in pages[:-1])
 
 

@@ -121,7 +121,6 @@ NOTES: Final = (
     facts.ShedsCatcher,
     facts.ShedsHigh,
     facts.SparesCostly,
-    facts.OpensEarly,
     facts.StepTowardsOwn,
     facts.HigherOut,
     facts.LowestOfSuit,
@@ -208,7 +207,6 @@ LATER: Final = (
     facts.ShedsCatcher,
     facts.ShedsHigh,
     facts.TakesAnyway,
-    facts.TakesFirst,
 )
 """Facts about later tricks."""
 

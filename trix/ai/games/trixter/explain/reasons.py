@@ -394,7 +394,7 @@ class _Trick(TrickView):
             )
 
     def _shed(self, card: Card) -> _Found:
-        """Yield that a high card loses a trick that the hand does not need beside its highest trumps."""
+        """Yield that a high card goes: the trumps in the hand take, or may take, all tricks needed."""
         trumps = 0 if self.trump is None else self.hand & SUIT_MASKS[self.trump]
         sure = bits_of(trumps & -1 << (self.out & SUIT_MASKS[self.trump or 0]).bit_length())
         lower, of_other = self._below(card).bit_count(), self._below(self.other).bit_count()

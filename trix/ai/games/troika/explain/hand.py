@@ -21,7 +21,6 @@ SUBSUMED: Final = (
     facts.HoldsFive,
     facts.LongestTrump,
     facts.PartnerBid,
-    facts.PartnerBidDouble,
 )
 """Facts that say less of a hand than `hand` does."""
 
